@@ -1,0 +1,131 @@
+use std::fmt;
+
+use crate::{Game, OutcomeClass};
+
+/// Who wins when the player to move has no move left.
+///
+/// Normal play, misère play and a ruleset's own count are instances of one
+/// idea, so one outcome solver serves all of them. Implement it for a type of
+/// your own when the end of the game is decided in yet another way.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, Ending, Nim, Heaps, OutcomeClass};
+///
+/// let nothing = Heaps::<u64>::from([]);
+/// assert_eq!(Convention::Normal.outcome_at_end(&Nim::new(), &nothing), OutcomeClass::P);
+/// assert_eq!(Convention::Misere.outcome_at_end(&Nim::new(), &nothing), OutcomeClass::N);
+/// ```
+pub trait Ending<G: Game + ?Sized>: Copy {
+    /// The outcome class of a position without moves: P if the player who has
+    /// just moved wins.
+    fn outcome_at_end(self, game: &G, position: &G::Position) -> OutcomeClass;
+
+    /// Whether every end is a win for the player who moved last, so that
+    /// Grundy values decide the outcome. `false` is always safe.
+    fn is_normal(self) -> bool {
+        false
+    }
+}
+
+/// The two customary endings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Convention {
+    /// Whoever cannot move loses: the last player to move wins.
+    #[default]
+    Normal,
+    /// Whoever cannot move wins: the last player to move loses.
+    #[doc(alias = "misère")]
+    Misere,
+}
+
+impl Convention {
+    /// Both conventions, for tests and tables that go through them.
+    pub const BOTH: [Self; 2] = [Self::Normal, Self::Misere];
+}
+
+impl<G: Game + ?Sized> Ending<G> for Convention {
+    fn outcome_at_end(self, _game: &G, _position: &G::Position) -> OutcomeClass {
+        OutcomeClass::p_if(self == Self::Normal)
+    }
+
+    fn is_normal(self) -> bool {
+        self == Self::Normal
+    }
+}
+
+impl fmt::Display for Convention {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Normal => "normal",
+            Self::Misere => "misère",
+        })
+    }
+}
+
+/// A ruleset that says itself who has won when no move is left, by what the
+/// players hold or by any other property of the last position.
+///
+/// # Example
+///
+/// Players take 1 or 2 from a heap and the winner is whoever holds an even
+/// number when it is empty (the heap is odd, so exactly one of them does). The
+/// position carries whether the mover's and the opponent's holdings are odd.
+///
+/// ```
+/// use grundy::{Counted, Game, OutcomeClass, OutcomeSolver, OwnCount};
+///
+/// struct EvenWins;
+///
+/// impl Game for EvenWins {
+///     type Position = (u32, bool, bool);
+///     type Move = u32;
+///
+///     fn moves(&self, (heap, ..): &Self::Position) -> impl Iterator<Item = u32> {
+///         1..=2.min(*heap)
+///     }
+///
+///     fn play(&self, (heap, mover, other): &Self::Position, take: &u32) -> Self::Position {
+///         (heap - take, *other, mover ^ (take % 2 == 1))
+///     }
+/// }
+///
+/// impl Counted for EvenWins {
+///     fn outcome_at_end(&self, (_, mover, _): &Self::Position) -> OutcomeClass {
+///         OutcomeClass::n_if(!mover)
+///     }
+/// }
+///
+/// let mut solver = OutcomeSolver::new(EvenWins, OwnCount);
+/// assert_eq!(solver.outcome(&(5, false, false))?, OutcomeClass::P);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Counted: Game {
+    /// The outcome class of a position without moves.
+    fn outcome_at_end(&self, position: &Self::Position) -> OutcomeClass;
+}
+
+/// The ending that a [`Counted`] ruleset declares itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OwnCount;
+
+impl<G: Counted> Ending<G> for OwnCount {
+    fn outcome_at_end(self, game: &G, position: &G::Position) -> OutcomeClass {
+        game.outcome_at_end(position)
+    }
+}
+
+impl<G: Counted> Counted for &G {
+    fn outcome_at_end(&self, position: &Self::Position) -> OutcomeClass {
+        (**self).outcome_at_end(position)
+    }
+}
+
+impl<G: Counted> Counted for crate::Plain<G> {
+    fn outcome_at_end(&self, position: &Self::Position) -> OutcomeClass {
+        self.0.outcome_at_end(position)
+    }
+}

@@ -1,0 +1,53 @@
+use crate::numeration::Natural;
+use crate::{Ending, Game, Nimber, OutcomeClass};
+
+/// A theorem that decides the outcome of every position and names all winning
+/// moves, without search.
+///
+/// A theorem belongs to an ending: [`Ending`](OutcomeFormula::Ending) is
+/// [`Convention`](crate::Convention) when it covers normal and misère play,
+/// and a narrower type when it covers less, so that asking for a theorem
+/// nobody has proved does not compile.
+///
+/// A body computes: it neither searches nor lists the moves of the position,
+/// and it is exact for every integer the ruleset takes.
+/// [`conformance`](crate::conformance) holds it against the search.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, OutcomeClass, OutcomeFormula, Wythoff};
+///
+/// let queen = Wythoff::new();
+/// let far_out = [1_000_000_000_000_000_000u64, 1_618_033_988_749_894_848];
+/// assert_eq!(queen.outcome(&far_out, Convention::Normal), OutcomeClass::P);
+/// assert_eq!(queen.winning_moves(&far_out, Convention::Normal), []);
+/// ```
+pub trait OutcomeFormula: Game {
+    /// The endings that the theorem covers.
+    type Ending: Ending<Self>;
+
+    /// The outcome class.
+    fn outcome(&self, position: &Self::Position, ending: Self::Ending) -> OutcomeClass;
+
+    /// Every legal move that leads to a P-position; none at a P-position, nor
+    /// at an N-position that has no moves.
+    fn winning_moves(&self, position: &Self::Position, ending: Self::Ending) -> Vec<Self::Move>;
+}
+
+/// A theorem that gives the Grundy value of every position, without search.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{GrundyFormula, Heaps, Nim, Nimber};
+///
+/// assert_eq!(Nim::new().grundy(&Heaps::from([3u64, 4, 5])), Nimber(2));
+/// ```
+pub trait GrundyFormula: Game {
+    /// The integer type of the value, as large as the ruleset's heaps.
+    type Integer: Natural;
+
+    /// The Grundy value under normal play.
+    fn grundy(&self, position: &Self::Position) -> Nimber<Self::Integer>;
+}

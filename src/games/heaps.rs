@@ -1,0 +1,104 @@
+use std::fmt;
+use std::ops::Index;
+
+use smallvec::SmallVec;
+
+/// Heaps side by side, in the order they were given; empty heaps are kept.
+///
+/// Two lists compare equal only in the same order; the rulesets' canonical
+/// forms take care of the rest.
+///
+/// # Example
+///
+/// ```
+/// use grundy::Heaps;
+///
+/// let heaps = Heaps::from([3u64, 0, 5]);
+/// assert_eq!(heaps.to_string(), "3 0 5");
+/// assert_eq!(heaps.iter().sum::<u64>(), 8);
+/// assert_eq!(heaps[2], 5);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "T: serde::Serialize",
+        deserialize = "T: serde::Deserialize<'de>"
+    ))
+)]
+pub struct Heaps<T = u64>(pub(super) SmallVec<[T; 4]>);
+
+impl<T> Heaps<T> {
+    /// The heaps in order.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+
+    /// The heaps in order.
+    pub fn as_slice(&self) -> &[T] {
+        &self.0
+    }
+
+    /// One heap alone.
+    pub(super) fn single(heap: T) -> Self {
+        Self(SmallVec::from_iter([heap]))
+    }
+}
+
+impl<T, const N: usize> From<[T; N]> for Heaps<T> {
+    fn from(heaps: [T; N]) -> Self {
+        heaps.into_iter().collect()
+    }
+}
+
+impl<T> From<Vec<T>> for Heaps<T> {
+    fn from(heaps: Vec<T>) -> Self {
+        Self(SmallVec::from_vec(heaps))
+    }
+}
+
+impl<T> FromIterator<T> for Heaps<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(heaps: I) -> Self {
+        Self(heaps.into_iter().collect())
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Heaps<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<T> IntoIterator for Heaps<T> {
+    type Item = T;
+    type IntoIter = smallvec::IntoIter<[T; 4]>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<T> Index<usize> for Heaps<T> {
+    type Output = T;
+
+    fn index(&self, heap: usize) -> &T {
+        &self.0[heap]
+    }
+}
+
+impl<T: fmt::Display> fmt::Display for Heaps<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, heap) in self.iter().enumerate() {
+            if index > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{heap}")?;
+        }
+        Ok(())
+    }
+}

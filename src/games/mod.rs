@@ -1,0 +1,20 @@
+//! Rulesets, each in a file of its own with its theorem and its reference.
+//!
+//! | ruleset | position | `OutcomeFormula` | `GrundyFormula` |
+//! |---|---|---|---|
+//! | [`Nim`](crate::Nim) | heaps | normal, misère | yes |
+//! | [`BoundedNim`](crate::BoundedNim) | heaps | normal, misère | yes |
+//! | [`Bash`](crate::Bash) | one heap | normal, misère | yes |
+//! | [`Race`](crate::Race) | a running total | normal, misère | yes |
+//! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
+
+pub mod bash;
+pub mod bounded_nim;
+pub mod nim;
+pub mod race;
+pub mod wythoff;
+
+mod heaps;
+mod tame;
+
+pub use heaps::Heaps;

@@ -1,0 +1,228 @@
+//! Nim: any number of heaps.
+//!
+//! # Rules
+//!
+//! There are heaps of objects; an empty heap is allowed and plays no part. A
+//! move chooses one heap and takes one or more objects from it. Normal play:
+//! whoever takes the last object wins. Misère play: whoever takes it loses.
+//!
+//! # Theorem
+//!
+//! Write the sizes in binary below each other; the *nim-sum* has a 1 in each
+//! column with an odd number of ones.
+//!
+//! > **Normal.** A position is P exactly when its nim-sum is 0. Its Grundy
+//! > value is its nim-sum.
+//! >
+//! > **Misère.** If some heap is above 1, a position is P exactly when its
+//! > nim-sum is 0. If none is, it is P exactly when the number of heaps of 1
+//! > is odd.
+//!
+//! All winning moves: lower a heap to the nim-sum of the other heaps (at most
+//! one target a heap); under misère play, when no other heap is above 1, to
+//! the one of 0 and 1 that leaves an odd number of ones.
+//!
+//! *Proof idea.* From nim-sum 0 every move changes one row and so makes a
+//! column odd. From a nim-sum s ≠ 0 take a heap h that has a 1 in the highest
+//! column of s; h ⊕ s is less than h, and lowering h to it makes all columns
+//! even. Under misère play the same works until a move would leave no heap
+//! above 1. Nim-sum 0 with a heap above 1 has at least two such heaps, so the
+//! player who always moves to nim-sum 0 is never the one to lower the last of
+//! them by necessity: the opponent leaves exactly one heap above 1, and
+//! lowering it to 0 or 1 chooses the parity of the ones.
+//!
+//! # Complexity
+//!
+//! Outcome, value and all winning moves in time proportional to the number of
+//! heaps (times their digits, for `BigUint`).
+//!
+//! # Reference
+//!
+//! Bouton, *Nim, a game with a complete mathematical theory*, Annals of
+//! Mathematics 3 (1901/02); *Winning Ways*, chapters 2 and 13.
+//!
+//! # Example
+//!
+//! ```
+//! use grundy::{Convention, Heaps, Nim, NimMove, OutcomeFormula};
+//!
+//! let nim = Nim::new();
+//! let heaps = Heaps::from([19u64, 7, 5, 3, 50]);
+//! // 19 ⊕ 7 ⊕ 5 ⊕ 3 = 18, so the fifth heap must become 18.
+//! assert_eq!(nim.winning_moves(&heaps, Convention::Normal), [NimMove { heap: 4, take: 32 }]);
+//! ```
+
+use std::marker::PhantomData;
+
+use super::Heaps;
+use super::tame;
+pub use super::tame::NimExplanation;
+use crate::notation::{self, Notation, NotationError};
+use crate::numeration::Natural;
+use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
+
+/// The ruleset of Nim, with heaps of the integer type `T`. See the
+/// [module](self) for rules, theorem and reference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(bound = ""))]
+pub struct Nim<T = u64>(PhantomData<T>);
+
+impl<T: Natural> Nim<T> {
+    /// The ruleset.
+    pub fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+/// Takes `take` ≥ 1 objects from the heap with index `heap`, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct NimMove<T = u64> {
+    /// The index of the heap, from 0.
+    pub heap: usize,
+    /// The number of objects, at least 1.
+    pub take: T,
+}
+
+impl<T: Natural> Game for Nim<T> {
+    type Position = Heaps<T>;
+    type Move = NimMove<T>;
+
+    fn moves(&self, heaps: &Heaps<T>) -> impl Iterator<Item = NimMove<T>> {
+        heaps
+            .iter()
+            .enumerate()
+            .flat_map(|(heap, size)| size.one_to().map(move |take| NimMove { heap, take }))
+    }
+
+    fn play(&self, heaps: &Heaps<T>, mv: &NimMove<T>) -> Heaps<T> {
+        let mut heaps = heaps.clone();
+        heaps.0[mv.heap] -= &mv.take;
+        heaps
+    }
+
+    fn is_legal(&self, heaps: &Heaps<T>, mv: &NimMove<T>) -> bool {
+        !mv.take.is_zero() && heaps.0.get(mv.heap).is_some_and(|size| mv.take <= *size)
+    }
+
+    fn canonical(&self, heaps: Heaps<T>) -> Heaps<T> {
+        sorted(heaps)
+    }
+
+    fn split(&self, heaps: Heaps<T>, part: impl FnMut(Heaps<T>)) {
+        heaps
+            .into_iter()
+            .filter(|size| !size.is_zero())
+            .map(Heaps::single)
+            .for_each(part);
+    }
+}
+
+/// The heaps in ascending order, without empty ones.
+pub(super) fn sorted<T: Natural>(mut heaps: Heaps<T>) -> Heaps<T> {
+    heaps.0.retain(|size| !size.is_zero());
+    heaps.0.sort_unstable();
+    heaps
+}
+
+impl<T: Natural> OutcomeFormula for Nim<T> {
+    type Ending = Convention;
+
+    fn outcome(&self, heaps: &Heaps<T>, convention: Convention) -> OutcomeClass {
+        tame::outcome(heaps.as_slice(), convention)
+    }
+
+    fn winning_moves(&self, heaps: &Heaps<T>, convention: Convention) -> Vec<NimMove<T>> {
+        tame::targets(heaps.as_slice(), convention)
+            .filter_map(|(heap, target)| {
+                let take = heaps[heap].checked_sub(&target)?;
+                Some(NimMove { heap, take })
+            })
+            .collect()
+    }
+}
+
+impl<T: Natural> GrundyFormula for Nim<T> {
+    type Integer = T;
+
+    fn grundy(&self, heaps: &Heaps<T>) -> Nimber<T> {
+        Nimber(tame::nim_sum(heaps.as_slice()))
+    }
+}
+
+impl<T: Natural> Explain for Nim<T> {
+    type Explanation = NimExplanation<T>;
+
+    fn explain(&self, heaps: &Heaps<T>, convention: Convention) -> NimExplanation<T> {
+        let rows = heaps
+            .iter()
+            .enumerate()
+            .map(|(heap, size)| (format!("heap {}", heap + 1), size.clone()))
+            .collect();
+        NimExplanation::new(rows, convention, spoken_moves(self, heaps, convention))
+    }
+}
+
+/// The winning moves as sentences: "take 2 from heap 1 (3 → 1)".
+pub(super) fn spoken_moves<G, T>(game: &G, heaps: &Heaps<T>, convention: Convention) -> Vec<String>
+where
+    T: Natural,
+    G: OutcomeFormula<Position = Heaps<T>, Move = NimMove<T>, Ending = Convention>,
+{
+    game.winning_moves(heaps, convention)
+        .into_iter()
+        .map(|mv| {
+            let before = &heaps[mv.heap];
+            let after = before.clone() - mv.take.clone();
+            format!("{} ({before} → {after})", write_move(&mv))
+        })
+        .collect()
+}
+
+pub(super) fn write_move<T: Natural>(mv: &NimMove<T>) -> String {
+    format!("take {} from heap {}", mv.take, mv.heap + 1)
+}
+
+/// Reads "take 2 from heap 1", or shorter "2 1": the amount, then the heap.
+pub(super) fn read_move<T: Natural>(text: &str) -> Result<NimMove<T>, NotationError> {
+    let words: Vec<&str> = notation::key_words(text).collect();
+    let [amount, heap] = words[..] else {
+        return Err(notation::not_a_move(text, "\"take 2 from heap 1\""));
+    };
+    let take = notation::number("the amount", amount)?;
+    match notation::number::<u64>("the heap", heap)?
+        .checked_sub(1)
+        .map(usize::try_from)
+    {
+        Some(Ok(heap)) => Ok(NimMove { heap, take }),
+        _ => Err(notation::not_a_move(text, "heaps numbered from 1")),
+    }
+}
+
+impl<T: Natural> Notation for Nim<T> {
+    const MOVE_SYNTAX: &'static str = "take 2 from heap 1 (or: 2 1)";
+
+    fn write_position(&self, heaps: &Heaps<T>) -> String {
+        heaps.to_string()
+    }
+
+    fn read_position(&self, text: &str) -> Result<Heaps<T>, NotationError> {
+        Ok(notation::heaps(text)?.into())
+    }
+
+    fn write_move(&self, _heaps: &Heaps<T>, mv: &NimMove<T>) -> String {
+        write_move(mv)
+    }
+
+    fn read_move(&self, heaps: &Heaps<T>, text: &str) -> Result<NimMove<T>, NotationError> {
+        let mv = read_move(text)?;
+        notation::legal(
+            self,
+            heaps,
+            text,
+            mv,
+            "1 or more, at most what the heap holds",
+        )
+    }
+}

@@ -1,0 +1,153 @@
+//! What Nim and its bounded form share: heaps that count like heaps of Nim
+//! under both conventions.
+
+use std::fmt;
+
+use crate::explain::Columns;
+use crate::numeration::Natural;
+use crate::{Convention, OutcomeClass};
+
+/// The outcome of heaps that count as `sizes`.
+pub(super) fn outcome<T: Natural>(sizes: &[T], convention: Convention) -> OutcomeClass {
+    let sum = nim_sum(sizes);
+    OutcomeClass::p_if(if decided_by_ones(sizes, convention) {
+        sum.is_one()
+    } else {
+        sum.is_zero()
+    })
+}
+
+/// For each heap the one size it must count as for the sum to be P, where
+/// that is not the size it has.
+pub(super) fn targets<T: Natural>(
+    sizes: &[T],
+    convention: Convention,
+) -> impl Iterator<Item = (usize, T)> {
+    let sum = nim_sum(sizes);
+    let large = sizes.iter().filter(|size| **size > T::one()).count();
+    sizes.iter().enumerate().filter_map(move |(heap, size)| {
+        let mut target = sum.clone();
+        target ^= size;
+        let other_is_large = large > usize::from(*size > T::one());
+        if convention == Convention::Misere && !other_is_large {
+            target ^= T::one();
+        }
+        (target != *size).then_some((heap, target))
+    })
+}
+
+pub(super) fn nim_sum<T: Natural>(sizes: &[T]) -> T {
+    sizes.iter().fold(T::zero(), |mut sum, size| {
+        sum ^= size;
+        sum
+    })
+}
+
+/// Whether misère play has reached its end phase, in which only the number of
+/// ones counts.
+fn decided_by_ones<T: Natural>(sizes: &[T], convention: Convention) -> bool {
+    convention == Convention::Misere && sizes.iter().all(|size| *size <= T::one())
+}
+
+/// The binary columns of the heaps, what follows from them, and the moves
+/// that win. `Display` sets it out as on paper.
+#[derive(Clone, Debug)]
+pub struct NimExplanation<T> {
+    rows: Vec<(String, T)>,
+    sizes: Vec<T>,
+    convention: Convention,
+    winning: Vec<String>,
+}
+
+impl<T: Natural> NimExplanation<T> {
+    /// Labelled heaps with the sizes they count as, and the winning moves.
+    pub(super) fn new(
+        rows: Vec<(String, T)>,
+        convention: Convention,
+        winning: Vec<String>,
+    ) -> Self {
+        let sizes = rows.iter().map(|(_, size)| size.clone()).collect();
+        Self {
+            rows,
+            sizes,
+            convention,
+            winning,
+        }
+    }
+
+    /// The outcome that the explanation arrives at.
+    pub fn outcome(&self) -> OutcomeClass {
+        outcome(&self.sizes, self.convention)
+    }
+
+    /// The nim-sum of the sizes, whose binary ones are the odd columns.
+    pub fn nim_sum(&self) -> T {
+        nim_sum(&self.sizes)
+    }
+
+    fn reason(&self) -> String {
+        if decided_by_ones(&self.sizes, self.convention) {
+            let ones = self.sizes.iter().filter(|size| size.is_one()).count();
+            let parity = if ones % 2 == 1 { "odd" } else { "even" };
+            return format!("No row is above 1 and the number of ones is {parity} ({ones})");
+        }
+        let odd = odd_columns(&self.nim_sum());
+        match (self.convention, odd.is_empty()) {
+            (Convention::Normal, true) => "Every column is even".into(),
+            (Convention::Normal, false) => format!("{odd} from the right"),
+            (Convention::Misere, true) => {
+                "A row is above 1, so misère play is still like normal play; every column is even"
+                    .into()
+            }
+            (Convention::Misere, false) => format!(
+                "A row is above 1, so misère play is still like normal play, \
+                 but leaves an odd number of ones when no row above 1 is left; {odd} from the right"
+            ),
+        }
+    }
+}
+
+impl<T: Natural> fmt::Display for NimExplanation<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rows = self.rows.clone();
+        rows.push(("nim-sum".into(), self.nim_sum()));
+        write!(
+            f,
+            "{}{}, {}",
+            Columns::new(&rows),
+            self.reason(),
+            verdict(self.outcome(), &self.winning)
+        )
+    }
+}
+
+/// "Columns 1 and 3 are odd", or nothing if all are even.
+fn odd_columns<T: Natural>(sum: &T) -> String {
+    let odd: Vec<String> = (0..sum.bits())
+        .filter(|place| sum.bit(*place))
+        .map(|place| (place + 1).to_string())
+        .collect();
+    match odd.as_slice() {
+        [] => String::new(),
+        [column] => format!("Column {column} is odd, counted"),
+        [columns @ .., last] => {
+            format!("Columns {} and {last} are odd, counted", columns.join(", "))
+        }
+    }
+}
+
+/// The end of an explanation: who wins, and by which moves.
+pub(super) fn verdict(outcome: OutcomeClass, winning: &[String]) -> String {
+    if outcome.is_p() {
+        return "so the player to move loses.".into();
+    }
+    if winning.is_empty() {
+        return "so the player to move, who has no move left, wins.".into();
+    }
+    const SHOWN: usize = 20;
+    let mut moves = winning[..winning.len().min(SHOWN)].join("; or ");
+    if winning.len() > SHOWN {
+        moves += &format!("; or {} more", winning.len() - SHOWN);
+    }
+    format!("so the player to move wins: {moves}.")
+}

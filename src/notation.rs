@@ -1,0 +1,144 @@
+use thiserror::Error;
+
+use crate::Game;
+use crate::numeration::{Natural, NumberError};
+
+/// Positions and moves of a ruleset as text, both ways: what lets the command
+/// line, play against a person and tests be written once for all rulesets.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Game, Nim, Notation};
+///
+/// let nim = Nim::<u64>::new();
+/// let heaps = nim.read_position("3 4 5")?;
+/// let mv = nim.read_move(&heaps, "take 2 from heap 1")?;
+/// assert_eq!(nim.write_move(&heaps, &mv), "take 2 from heap 1");
+/// assert_eq!(nim.write_position(&nim.play(&heaps, &mv)), "1 4 5");
+/// # Ok::<(), grundy::NotationError>(())
+/// ```
+pub trait Notation: Game {
+    /// One line that tells a person how to type a move.
+    const MOVE_SYNTAX: &'static str;
+
+    /// The position as text that [`read_position`](Notation::read_position)
+    /// accepts.
+    fn write_position(&self, position: &Self::Position) -> String;
+
+    /// Reads a position of this ruleset.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] names the part that is wrong and what would be right.
+    fn read_position(&self, text: &str) -> Result<Self::Position, NotationError>;
+
+    /// The move as a person says it.
+    fn write_move(&self, position: &Self::Position, mv: &Self::Move) -> String;
+
+    /// Reads a move; it is legal in `position`.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] when the text is no move or the move is not legal.
+    fn read_move(&self, position: &Self::Position, text: &str)
+    -> Result<Self::Move, NotationError>;
+
+    /// The position as a person wants to see it during play; as text unless
+    /// the ruleset draws it.
+    fn picture(&self, position: &Self::Position) -> String {
+        self.write_position(position)
+    }
+}
+
+/// A text that is not a position or a move of the ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NotationError {
+    /// A number that cannot be read.
+    #[error("{what} {source}")]
+    Number {
+        /// Which number: "heap 2", "the amount".
+        what: String,
+        /// What is wrong with it.
+        source: NumberError,
+    },
+    /// More or fewer parts than the ruleset has.
+    #[error("{found} given: expected {expected}")]
+    Count {
+        /// What was there: "3 heaps".
+        found: String,
+        /// What would be right: "2".
+        expected: String,
+    },
+    /// A value that the ruleset does not have.
+    #[error("{found}: expected {expected}")]
+    Refused {
+        /// What was there.
+        found: String,
+        /// What would be right.
+        expected: String,
+    },
+}
+
+/// Reads one number, called `what` in the error.
+pub(crate) fn number<T: Natural>(what: &str, text: &str) -> Result<T, NotationError> {
+    T::from_decimal(text).map_err(|source| NotationError::Number {
+        what: what.into(),
+        source,
+    })
+}
+
+/// Reads heaps separated by blanks or commas.
+pub(crate) fn heaps<T: Natural>(text: &str) -> Result<Vec<T>, NotationError> {
+    words(text)
+        .enumerate()
+        .map(|(index, word)| number(&format!("heap {}", index + 1), word))
+        .collect()
+}
+
+/// The words of a move without the ones that only make it read well.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', '\t']).filter(|word| !word.is_empty())
+}
+
+/// The words of a move that carry meaning.
+pub(crate) fn key_words(text: &str) -> impl Iterator<Item = &str> {
+    words(text).filter(|word| {
+        !["take", "add", "from", "heap", "heaps", "the"]
+            .iter()
+            .any(|filler| word.eq_ignore_ascii_case(filler))
+    })
+}
+
+pub(crate) fn not_a_move(text: &str, expected: &str) -> NotationError {
+    NotationError::Refused {
+        found: format!("`{}` is not a move", crate::numeration::shortened(text)),
+        expected: expected.into(),
+    }
+}
+
+/// The move, if the rules allow it here.
+pub(crate) fn legal<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    text: &str,
+    mv: G::Move,
+    expected: &str,
+) -> Result<G::Move, NotationError> {
+    if game.is_legal(position, &mv) {
+        return Ok(mv);
+    }
+    Err(NotationError::Refused {
+        found: format!("`{}` is not legal here", crate::numeration::shortened(text)),
+        expected: expected.into(),
+    })
+}
+
+/// A move that is one number: "take 3", "say 12", "3".
+pub(crate) fn single_number<T: Natural>(text: &str, expected: &str) -> Result<T, NotationError> {
+    match key_words(text).collect::<Vec<_>>()[..] {
+        [amount] => number("the amount", amount),
+        _ => Err(not_a_move(text, expected)),
+    }
+}

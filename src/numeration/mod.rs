@@ -1,0 +1,11 @@
+//! The mathematics of numbers that theorems share: the integers that rulesets
+//! take, the golden ratio without floating point, Fibonacci numeration.
+
+mod golden;
+mod natural;
+mod zeckendorf;
+
+pub use golden::{exceeds_golden_ratio, lower_wythoff, upper_wythoff};
+pub(crate) use natural::shortened;
+pub use natural::{Natural, NumberError};
+pub use zeckendorf::Zeckendorf;

@@ -1,0 +1,239 @@
+use std::fmt::{self, Debug};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+
+/// How far a search may go before it gives up with an error.
+///
+/// The default holds at most 50 million positions in memory, roughly 2 to 6
+/// gigabytes, and has no time limit.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, Heaps, Limits, Nim, OutcomeSolver, Reached, SearchError};
+///
+/// let limits = Limits::default().positions(10);
+/// let mut solver = OutcomeSolver::new(Nim::new(), Convention::Normal).with_limits(limits);
+/// let error = solver.outcome(&Heaps::from([20u64, 22, 24])).unwrap_err();
+/// assert!(matches!(error, SearchError::Limit { reached: Reached::Positions(10), .. }));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Limits {
+    positions: u64,
+    time: Option<Duration>,
+    monitor: Monitor,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            positions: 50_000_000,
+            time: None,
+            monitor: Monitor::default(),
+        }
+    }
+}
+
+impl Limits {
+    /// No limit at all: the search ends with an answer, or when memory does.
+    pub fn unlimited() -> Self {
+        Self::default().positions(u64::MAX)
+    }
+
+    /// The number of positions a solver may hold in memory: those it has
+    /// answered, from earlier questions too, and those it has still to visit.
+    #[must_use]
+    pub fn positions(mut self, positions: u64) -> Self {
+        self.positions = positions;
+        self
+    }
+
+    /// The time one question may take.
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Lets `monitor` watch and cancel the search from another thread.
+    #[must_use]
+    pub fn monitor(mut self, monitor: &Monitor) -> Self {
+        self.monitor = monitor.clone();
+        self
+    }
+}
+
+/// A handle on running searches: clone it, give one to the search by
+/// [`Limits::monitor`], keep the other.
+///
+/// # Example
+///
+/// ```
+/// use std::thread;
+/// use grundy::{Bash, Convention, Limits, Monitor, OutcomeSolver, SearchError};
+///
+/// let monitor = Monitor::default();
+/// let limits = Limits::unlimited().monitor(&monitor);
+/// let search = thread::spawn(move || {
+///     let bash = Bash::new(1_000_000u64).expect("the bound is positive");
+///     OutcomeSolver::new(bash, Convention::Misere).with_limits(limits).outcome(&u64::MAX)
+/// });
+/// monitor.cancel();
+/// assert!(matches!(search.join().unwrap(), Err(SearchError::Cancelled { .. })));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Monitor(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    cancelled: AtomicBool,
+    positions: AtomicU64,
+}
+
+impl Monitor {
+    /// Makes the search stop with [`SearchError::Cancelled`] at the next
+    /// opportunity, and every later search with the same monitor too.
+    pub fn cancel(&self) {
+        self.0.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// The number of positions the search holds, brought up to date every few
+    /// thousand steps.
+    pub fn positions(&self) -> u64 {
+        self.0.positions.load(Ordering::Relaxed)
+    }
+}
+
+/// What a solver has done since it was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Statistics {
+    /// Positions answered.
+    pub positions: u64,
+    /// Options whose answer was already in the table.
+    pub table_hits: u64,
+    /// Time spent searching.
+    pub elapsed: Duration,
+}
+
+impl fmt::Display for Statistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            positions,
+            table_hits,
+            elapsed,
+        } = self;
+        write!(
+            f,
+            "{positions} positions, {table_hits} table hits, {:.3} s",
+            elapsed.as_secs_f64()
+        )
+    }
+}
+
+/// Which limit a search ran into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reached {
+    /// The greatest number of positions in memory.
+    Positions(u64),
+    /// The greatest time for one question.
+    Time(Duration),
+}
+
+impl fmt::Display for Reached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Positions(positions) => write!(f, "limit of {positions} positions"),
+            Self::Time(time) => write!(f, "time limit of {} s", time.as_secs_f64()),
+        }
+    }
+}
+
+/// Why a search ended without an answer.
+///
+/// The solver keeps what it has found; asked again with wider limits it goes
+/// on from there.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SearchError<P: Debug> {
+    /// The rules lead from this position back to itself.
+    #[error("the rules allow a loop through the position {position:?}")]
+    Loop {
+        /// A position on the loop.
+        position: P,
+    },
+    /// A limit was reached first.
+    #[error("{reached} reached after {statistics}")]
+    Limit {
+        /// Which limit.
+        reached: Reached,
+        /// How far the search came.
+        statistics: Statistics,
+    },
+    /// Another thread cancelled the search.
+    #[error("cancelled after {statistics}")]
+    Cancelled {
+        /// How far the search came.
+        statistics: Statistics,
+    },
+}
+
+/// Counts the steps of one question against the limits.
+#[derive(Debug)]
+pub(super) struct Budget<'a> {
+    limits: &'a Limits,
+    started: Instant,
+    steps: u64,
+}
+
+/// Steps between two looks at the clock and at the monitor.
+const PATIENCE: u64 = 1 << 12;
+
+pub(super) enum Stop {
+    Reached(Reached),
+    Cancelled,
+}
+
+impl<'a> Budget<'a> {
+    pub(super) fn new(limits: &'a Limits) -> Self {
+        Self {
+            limits,
+            started: Instant::now(),
+            steps: 0,
+        }
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// One more option looked at, with `held` positions in memory.
+    #[inline]
+    pub(super) fn step(&mut self, held: usize) -> Result<(), Stop> {
+        self.steps += 1;
+        if held as u64 > self.limits.positions {
+            return Err(Stop::Reached(Reached::Positions(self.limits.positions)));
+        }
+        if self.steps % PATIENCE == 1 {
+            self.look_up(held)
+        } else {
+            Ok(())
+        }
+    }
+
+    #[cold]
+    fn look_up(&self, held: usize) -> Result<(), Stop> {
+        let Monitor(shared) = &self.limits.monitor;
+        shared.positions.store(held as u64, Ordering::Relaxed);
+        if shared.cancelled.load(Ordering::Relaxed) {
+            return Err(Stop::Cancelled);
+        }
+        match self.limits.time {
+            Some(time) if self.elapsed() > time => Err(Stop::Reached(Reached::Time(time))),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Searches that work for every [`Game`](crate::Game): the answer by going
+//! through the positions, without any theorem.
+//!
+//! | question | ask |
+//! |---|---|
+//! | everything about one position | [`solve()`](solve) |
+//! | the same for many positions, or with limits | [`Solver`] |
+//! | Grundy values under normal play | [`GrundySolver`] |
+//! | who wins, under any ending | [`OutcomeSolver`] |
+//! | how long it lasts, the best move for winner and loser | [`RemotenessSolver`] |
+//! | the textbook definition, to check all of these | [`definition`] |
+//!
+//! The solvers remember every position they have finished and keep that memory
+//! from one question to the next. They walk with an explicit stack, so a heap
+//! of ten million does not overflow; they report a loop in the rules as an
+//! error that names a position on it; they stop at [`Limits`] and can be
+//! watched or cancelled through a [`Monitor`].
+
+pub mod definition;
+
+mod grundy;
+mod limits;
+mod memo;
+mod outcome;
+mod remoteness;
+mod solver;
+
+pub use grundy::GrundySolver;
+pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
+pub use outcome::OutcomeSolver;
+pub use remoteness::RemotenessSolver;
+pub use solver::{Solution, Solver, solve};
+
+use crate::Game;
+
+/// What a question about a game of type `G` is answered with.
+pub type Answer<G, T> = Result<T, SearchError<<G as Game>::Position>>;
+
+/// The moves whose option satisfies `wanted`.
+fn moves_to<G: Game>(
+    game: &G,
+    position: &G::Position,
+    mut wanted: impl FnMut(G::Position) -> Answer<G, bool>,
+) -> Answer<G, Vec<G::Move>> {
+    let mut found = Vec::new();
+    for mv in game.moves(position) {
+        if wanted(game.play(position, &mv))? {
+            found.push(mv);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,125 @@
+use super::{Answer, GrundySolver, Limits, OutcomeSolver, Statistics};
+use crate::{Ending, Game, Nimber, OutcomeClass};
+
+/// Everything a search says about one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Solution<M> {
+    /// Who wins.
+    pub outcome: OutcomeClass,
+    /// The Grundy value; none under an ending other than normal play, where it
+    /// decides nothing.
+    pub grundy: Option<Nimber>,
+    /// All winning moves, in the ruleset's order.
+    pub winning_moves: Vec<M>,
+    /// What it took.
+    pub statistics: Statistics,
+}
+
+/// Solves one position, with the default [`Limits`]: outcome, Grundy value and
+/// all winning moves. The ruleset may be borrowed or given away.
+///
+/// # Errors
+///
+/// [`SearchError`](crate::SearchError) when the rules loop or the limits are
+/// reached.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, Heaps, Nim, NimMove, Nimber, OutcomeClass, solve};
+///
+/// let answer = solve(&Nim::new(), &Heaps::from([3u64, 4, 5]), Convention::Normal)?;
+/// assert_eq!(answer.outcome, OutcomeClass::N);
+/// assert_eq!(answer.grundy, Some(Nimber(2)));
+/// assert_eq!(answer.winning_moves, [NimMove { heap: 0, take: 2 }]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve<G: Game, E: Ending<G>>(
+    game: G,
+    position: &G::Position,
+    ending: E,
+) -> Answer<G, Solution<G::Move>> {
+    Solver::new(game, ending).solve(position)
+}
+
+/// The solver for someone who does not want to choose: by Grundy values under
+/// normal play, by outcomes under any other ending.
+///
+/// It keeps its table, so that later positions profit from earlier ones.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, Limits, OutcomeClass, Solver, Wythoff};
+///
+/// let mut solver = Solver::new(Wythoff::new(), Convention::Misere)
+///     .with_limits(Limits::default().positions(100_000));
+/// let p_positions = (0..10u64)
+///     .flat_map(|a| (a..10).map(move |b| [a, b]))
+///     .filter(|pair| solver.solve(pair).is_ok_and(|answer| answer.outcome.is_p()))
+///     .collect::<Vec<_>>();
+/// assert_eq!(p_positions, [[0, 1], [2, 2], [3, 5], [4, 7]]);
+/// ```
+#[derive(Debug)]
+pub struct Solver<G: Game, E: Ending<G>>(By<G, E>);
+
+#[derive(Debug)]
+enum By<G: Game, E: Ending<G>> {
+    Value(GrundySolver<G>),
+    Outcome(OutcomeSolver<G, E>),
+}
+
+impl<G: Game, E: Ending<G>> Solver<G, E> {
+    /// A solver with an empty table and the default limits.
+    pub fn new(game: G, ending: E) -> Self {
+        Self(if ending.is_normal() {
+            By::Value(GrundySolver::new(game))
+        } else {
+            By::Outcome(OutcomeSolver::new(game, ending))
+        })
+    }
+
+    /// The same solver with other limits.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self(match self.0 {
+            By::Value(solver) => By::Value(solver.with_limits(limits)),
+            By::Outcome(solver) => By::Outcome(solver.with_limits(limits)),
+        })
+    }
+
+    /// Outcome, Grundy value and all winning moves of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError`](crate::SearchError) when the rules loop, a limit is
+    /// reached, or the search is cancelled.
+    pub fn solve(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
+        match &mut self.0 {
+            By::Value(solver) => {
+                let grundy = solver.grundy(position)?;
+                Ok(Solution {
+                    outcome: OutcomeClass::p_if(grundy.is_zero()),
+                    grundy: Some(grundy),
+                    winning_moves: solver.winning_moves(position)?,
+                    statistics: solver.statistics(),
+                })
+            }
+            By::Outcome(solver) => Ok(Solution {
+                outcome: solver.outcome(position)?,
+                grundy: None,
+                winning_moves: solver.winning_moves(position)?,
+                statistics: solver.statistics(),
+            }),
+        }
+    }
+
+    /// What the solver has done so far.
+    pub fn statistics(&self) -> Statistics {
+        match &self.0 {
+            By::Value(solver) => solver.statistics(),
+            By::Outcome(solver) => solver.statistics(),
+        }
+    }
+}
