@@ -1,2 +1,168 @@
+//! Each closed form against the search that answers the same question: the
+//! outcome and all winning moves of one position. The search starts with an
+//! empty table every time.
 #![allow(missing_docs)]
-fn main() {}
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
+use grundy::numeration::Natural;
+use grundy::{
+    Bash, BoundedNim, Convention, Game, Heaps, Nim, OutcomeClass, OutcomeFormula, Race, Solver,
+    Wythoff,
+};
+
+fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
+    let mut group = c.benchmark_group(name);
+    group
+        .sample_size(10)
+        .nresamples(2_000)
+        .warm_up_time(Duration::from_millis(100))
+        .measurement_time(Duration::from_millis(400));
+    group
+}
+
+type Verdict<G> = (OutcomeClass, Vec<<G as Game>::Move>);
+
+fn by_formula<G>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G>
+where
+    G: OutcomeFormula<Ending = Convention>,
+{
+    (
+        game.outcome(position, convention),
+        game.winning_moves(position, convention),
+    )
+}
+
+/// By Grundy values under normal play, by outcomes under misère play.
+fn by_search<G: Game>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G> {
+    let answer = Solver::new(game, convention)
+        .solve(position)
+        .expect("the search stays within its limits");
+    (answer.outcome, answer.winning_moves)
+}
+
+/// `instance` makes a ruleset and a position of a size.
+fn compare<G>(
+    c: &mut Criterion,
+    ruleset: &str,
+    convention: Convention,
+    sizes: &[u64],
+    instance: impl Fn(u64) -> (G, G::Position),
+) where
+    G: OutcomeFormula<Ending = Convention>,
+{
+    let suffix = match convention {
+        Convention::Normal => "normal",
+        Convention::Misere => "misere",
+    };
+    let mut group = group(c, &format!("{ruleset}-{suffix}"));
+    for &size in sizes {
+        let (game, position) = instance(size);
+        assert_eq!(
+            by_formula(&game, &position, convention),
+            by_search(&game, &position, convention),
+            "{ruleset} of size {size}, {convention} play"
+        );
+        group.bench_function(BenchmarkId::new("formula", size), |b| {
+            b.iter(|| by_formula(&game, black_box(&position), convention));
+        });
+        group.bench_function(BenchmarkId::new("search", size), |b| {
+            b.iter(|| by_search(&game, black_box(&position), convention));
+        });
+    }
+    group.finish();
+}
+
+fn three_heaps(size: u64) -> Heaps {
+    Heaps::from([size, size + 2, size + 5])
+}
+
+fn nim(c: &mut Criterion) {
+    let instance = |size| (Nim::new(), three_heaps(size));
+    compare(c, "nim", Convention::Normal, &[10, 100, 1_000], instance);
+    compare(c, "nim", Convention::Misere, &[10, 20, 40], instance);
+}
+
+fn bounded_nim(c: &mut Criterion) {
+    let at_most_three = BoundedNim::new(3).expect("the bound is positive");
+    let instance = |size| (at_most_three, three_heaps(size));
+    let name = "bounded-nim";
+    compare(c, name, Convention::Normal, &[10, 100, 1_000], instance);
+    compare(c, name, Convention::Misere, &[10, 20, 40], instance);
+}
+
+fn bash(c: &mut Criterion) {
+    let at_most_three = Bash::new(3).expect("the bound is positive");
+    for convention in Convention::BOTH {
+        compare(c, "bash", convention, &[100, 10_000, 1_000_000], |size| {
+            (at_most_three, size)
+        });
+    }
+}
+
+fn race(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "race", convention, &[100, 10_000, 1_000_000], |size| {
+            (Race::new(size, 3).expect("the step is positive"), 0)
+        });
+    }
+}
+
+fn wythoff(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "wythoff", convention, &[10, 30, 100], |size| {
+            (Wythoff::new(), [size, size + size / 2])
+        });
+    }
+}
+
+/// Wythoff's game where no search reaches.
+fn wythoff_far_out(c: &mut Criterion) {
+    let mut group = group(c, "wythoff-far-out");
+    let quintillion = 10u64.pow(18);
+    far_out(
+        &mut group,
+        "10^18 (u64)",
+        &[quintillion, quintillion + quintillion / 2],
+    );
+    let near_the_maximum = [u128::MAX - u128::MAX / 3, u128::MAX - 1];
+    far_out(
+        &mut group,
+        "the maximum of the type (u128)",
+        &near_the_maximum,
+    );
+    #[cfg(feature = "bigint")]
+    {
+        let googol = num_bigint::BigUint::from(10u32).pow(100);
+        let half_more = &googol + &googol / 2u32;
+        far_out(&mut group, "10^100 (BigUint)", &[googol, half_more]);
+    }
+    group.finish();
+}
+
+fn far_out<T: Natural>(group: &mut BenchmarkGroup<'_, WallTime>, size: &str, heaps: &[T; 2]) {
+    let game = Wythoff::new();
+    let winning = game.winning_moves(heaps, Convention::Normal);
+    assert!(!winning.is_empty(), "an N-position was meant");
+    for mv in winning {
+        let option = game.try_play(heaps, &mv).expect("the move is legal");
+        assert!(game.outcome(&option, Convention::Normal).is_p());
+    }
+    group.bench_function(BenchmarkId::new("winning_moves", size), |b| {
+        b.iter(|| game.winning_moves(black_box(heaps), Convention::Normal));
+    });
+}
+
+criterion_group!(
+    benches,
+    nim,
+    bounded_nim,
+    bash,
+    race,
+    wythoff,
+    wythoff_far_out
+);
+criterion_main!(benches);

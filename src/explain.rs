@@ -19,7 +19,7 @@ use crate::numeration::Natural;
 /// heap 2    4    100
 /// heap 3    5    101
 /// nim-sum   2    010
-/// The columns are not all even, so the player to move wins: take 2 from heap 1 (3 → 1)."
+/// Column 2 is odd, counted from the right, so the player to move wins: take 2 from heap 1 (3 → 1)."
 /// );
 /// ```
 pub trait Explain: OutcomeFormula {

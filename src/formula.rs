@@ -19,7 +19,7 @@ use crate::{Ending, Game, Nimber, OutcomeClass};
 /// use grundy::{Convention, OutcomeClass, OutcomeFormula, Wythoff};
 ///
 /// let queen = Wythoff::new();
-/// let far_out = [1_000_000_000_000_000_000u64, 1_618_033_988_749_894_848];
+/// let far_out = [1_618_033_988_749_894_848u64, 2_618_033_988_749_894_848];
 /// assert_eq!(queen.outcome(&far_out, Convention::Normal), OutcomeClass::P);
 /// assert_eq!(queen.winning_moves(&far_out, Convention::Normal), []);
 /// ```

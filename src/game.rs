@@ -41,7 +41,7 @@ use thiserror::Error;
 /// }
 ///
 /// let answer = solve(&OneThreeFour, &10, Convention::Normal)?;
-/// assert_eq!(answer.grundy, Some(Nimber(2)));
+/// assert_eq!(answer.grundy, Some(Nimber(1)));
 /// assert_eq!(answer.winning_moves, [1, 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

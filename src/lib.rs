@@ -1,5 +1,92 @@
 //! Combinatorial games: closed forms that return every winning move, solvers
 //! for rules of your own, and the means to hold one against the other.
+//!
+//! # Who wins, and how?
+//!
+//! A ruleset with a theorem answers at once, for heaps of any size:
+//!
+//! ```
+//! use grundy::{Convention, Heaps, Nim, NimMove, OutcomeClass, OutcomeFormula};
+//!
+//! let heaps = Heaps::from([19u64, 7, 5, 3, 50]);
+//! assert_eq!(Nim::new().outcome(&heaps, Convention::Normal), OutcomeClass::N);
+//! // Only taking 32 from the fifth heap wins.
+//! assert_eq!(
+//!     Nim::new().winning_moves(&heaps, Convention::Normal),
+//!     [NimMove { heap: 4, take: 32 }],
+//! );
+//! ```
+//!
+//! # Rules of your own
+//!
+//! A ruleset is a value that lists moves and plays them; [`solve()`] says the
+//! rest, here for a heap from which one takes a square number:
+//!
+//! ```
+//! use grundy::{Convention, Game, Nimber, solve};
+//!
+//! struct TakeASquare;
+//!
+//! impl Game for TakeASquare {
+//!     type Position = u64;
+//!     type Move = u64;
+//!
+//!     fn moves(&self, heap: &u64) -> impl Iterator<Item = u64> {
+//!         (1..).map(|root| root * root).take_while(move |square| square <= heap)
+//!     }
+//!
+//!     fn play(&self, heap: &u64, square: &u64) -> u64 {
+//!         heap - square
+//!     }
+//! }
+//!
+//! let answer = solve(TakeASquare, &20, Convention::Normal)?;
+//! assert!(answer.outcome.is_p());
+//! let answer = solve(TakeASquare, &21, Convention::Misere)?;
+//! assert_eq!(answer.winning_moves, [9, 16]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Is the formula right?
+//!
+//! [`conformance`] holds a formula against search, position by position; a
+//! mistake is reported with its place:
+//!
+//! ```
+//! use grundy::{Convention, Wythoff, conformance};
+//!
+//! let checked = conformance::outcome_formula(&Wythoff::new(), Convention::Misere, [[30u64, 40]])?;
+//! assert_eq!(checked.positions, 31 * 41);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rulesets and theorems
+//!
+//! | ruleset | rules | theorem |
+//! |---|---|---|
+//! | [`Nim`] | any number from one of several heaps | nim-sum; misère end phase |
+//! | [`BoundedNim`] | the same, at most k | nim-sum of residues modulo k + 1; misère too |
+//! | [`Bash`] | one heap, at most m | residue modulo m + 1; misère too |
+//! | [`Race`] | count to a target by at most m | as Bash, by what is to go |
+//! | [`Wythoff`] | from one of two heaps, or the same from both | golden ratio, exact; misère too |
+//!
+//! # The parts
+//!
+//! - [`Game`] is a ruleset, [`Ending`] says who wins when no move is left,
+//!   [`Sum`] and [`SumOf`] play games side by side.
+//! - [`OutcomeFormula`] and [`GrundyFormula`] are theorems, [`Explain`] their
+//!   reasons, [`Notation`] positions and moves as text.
+//! - [`mod@solve`] are the searches, [`conformance`] the laws,
+//!   [`games`] the rulesets one by one, [`numeration`] the mathematics of
+//!   numbers they share.
+//! - [`guide`] has a first game step by step, the words of the field, and the
+//!   reasons for the design.
+//!
+//! # Features
+//!
+//! - `bigint`: heaps of any size, as `num_bigint::BigUint`.
+//! - `serde`: positions, moves, rulesets and answers can be serialised.
+//! - `cli`: builds the command `grundy`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -7,6 +94,20 @@ pub mod conformance;
 pub mod games;
 pub mod numeration;
 pub mod solve;
+
+/// Longer texts: a first game, the words of the field, the design.
+pub mod guide {
+    #[doc = include_str!("../docs/first-game.md")]
+    pub mod first_game {}
+    #[doc = include_str!("../docs/glossary.md")]
+    pub mod glossary {}
+    #[doc = include_str!("../docs/design.md")]
+    pub mod design {}
+}
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod ending;
 mod explain;

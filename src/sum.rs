@@ -18,7 +18,7 @@ use crate::{Game, GrundyFormula, Nimber};
 ///
 /// let three = SumOf(Wythoff::new());
 /// let mut solver = GrundySolver::new(&three);
-/// assert_eq!(solver.grundy(&vec![[1u64, 3], [2, 3], [4, 4]])?, Nimber(3));
+/// assert_eq!(solver.grundy(&vec![[1u64, 3], [2, 3], [1, 2]])?, Nimber(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -51,7 +51,7 @@ pub trait Natural:
     /// use grundy::numeration::Natural;
     ///
     /// assert_eq!(100u64.over_golden_ratio(), 61);
-    /// assert_eq!(u64::MAX.over_golden_ratio(), 11_400_714_819_323_198_484);
+    /// assert_eq!(u64::MAX.over_golden_ratio(), 11_400_714_819_323_198_485);
     /// ```
     #[must_use]
     fn over_golden_ratio(&self) -> Self;

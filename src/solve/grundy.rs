@@ -41,7 +41,7 @@ use crate::{Game, MexSet, Nimber};
 /// }
 ///
 /// let mut solver = GrundySolver::new(Kayles);
-/// assert_eq!(solver.grundy(&vec![1000])?, Nimber(4));
+/// assert_eq!(solver.grundy(&vec![1000])?, Nimber(1));
 /// assert_eq!(solver.winning_moves(&vec![1, 2])?, [(1, 0, 1), (1, 1, 1)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

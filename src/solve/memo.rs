@@ -21,7 +21,8 @@ pub(super) trait Rule<G: Game> {
     /// The parts of an option, as they stand in the table.
     fn parts(game: &G, option: G::Position, part: impl FnMut(G::Position));
 
-    /// The value of parts side by side.
+    /// The value of parts side by side, more parts coming to those summed up
+    /// so far.
     fn sum(total: Self::Value, part: Self::Value) -> Self::Value;
 
     /// One more option. A value ends the position early.
@@ -279,7 +280,7 @@ impl<P, S: Default, V: Copy> Walk<P, S, V> {
             }
             Some(known) => {
                 frame.total = R::NOTHING;
-                R::gather(&mut frame.gathered, R::sum(total, known))
+                R::gather(&mut frame.gathered, R::sum(known, total))
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::{Ending, Game, OutcomeClass, Remoteness};
 ///
 /// let mut solver = RemotenessSolver::new(Nim::new(), Convention::Normal);
 /// let heaps = Heaps::from([1u64, 2, 4]);
-/// assert_eq!(solver.remoteness(&heaps)?.plies, 5);
+/// assert_eq!(solver.remoteness(&heaps)?.plies, 7);
 /// assert_eq!(solver.best_move(&heaps)?, Some(NimMove { heap: 2, take: 1 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,1 +1,12 @@
-fn main() {}
+//! One binary for all integration tests.
+
+mod catalogue;
+mod figures;
+mod guards;
+mod literature;
+mod mistakes;
+mod properties;
+mod solvers;
+
+#[cfg(feature = "cli")]
+mod cli;

@@ -1,0 +1,129 @@
+//! The verbs and the options that all rulesets share.
+
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use grundy::Convention;
+use grundy::numeration::{Natural, NumberError};
+
+use crate::rulesets::Ruleset;
+
+/// Combinatorial games: who wins, by which moves, and why.
+///
+/// Exit status: 0 answered; 2 bad input; 3 a limit was reached before the answer.
+#[derive(Parser)]
+#[command(name = "grundy", version)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Verb {
+    /// Say who wins a position, and by which moves
+    #[command(after_help = "Example: grundy solve nim 3 4 5 --explain")]
+    Solve {
+        #[command(flatten)]
+        options: SolveOptions,
+        #[command(subcommand)]
+        ruleset: Ruleset,
+    },
+    /// Play a position against perfect play
+    #[command(after_help = "Example: grundy play nim 3 4 5 --first computer")]
+    Play {
+        #[command(flatten)]
+        options: PlayOptions,
+        #[command(subcommand)]
+        ruleset: Ruleset,
+    },
+    /// List the rulesets with their arguments and theorems
+    Rulesets,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveOptions {
+    /// Whoever makes the last move loses
+    #[arg(long, global = true)]
+    pub(crate) misere: bool,
+    /// How to find the answer; auto prefers the formula
+    #[arg(long, global = true, value_enum, default_value = "auto")]
+    pub(crate) method: Method,
+    /// One JSON object on one line
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Say why, so that a person can follow
+    #[arg(long, global = true)]
+    pub(crate) explain: bool,
+    /// The number of positions a search may hold in memory
+    #[arg(long, global = true, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true)]
+    pub(crate) limit: Option<u64>,
+    /// The time a search may take
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) time: Option<Duration>,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayOptions {
+    /// Whoever makes the last move loses
+    #[arg(long, global = true)]
+    pub(crate) misere: bool,
+    /// Who moves first
+    #[arg(long, global = true, value_enum, default_value = "person")]
+    pub(crate) first: Side,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Method {
+    Auto,
+    Formula,
+    Search,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    Person,
+    Computer,
+}
+
+impl SolveOptions {
+    pub(crate) fn convention(&self) -> Convention {
+        convention(self.misere)
+    }
+}
+
+impl PlayOptions {
+    pub(crate) fn convention(&self) -> Convention {
+        convention(self.misere)
+    }
+}
+
+fn convention(misere: bool) -> Convention {
+    if misere {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    }
+}
+
+fn positions(text: &str) -> Result<u64, String> {
+    match u64::from_decimal(text) {
+        Ok(0) => Err("a search needs at least one position: expected 1 or more".into()),
+        Ok(positions) => Ok(positions),
+        Err(NumberError::Negative { text }) => {
+            Err(format!("`{text}` is negative: expected 1 or more"))
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let expected = "expected seconds, 0 or more, as in 2.5";
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds.is_finite() && seconds >= 0.0 => {
+            Duration::try_from_secs_f64(seconds)
+                .map_err(|_| format!("`{text}` is too large: {expected}"))
+        }
+        Ok(seconds) if seconds < 0.0 => Err(format!("`{text}` is negative: {expected}")),
+        _ => Err(format!("`{text}` is not a number of seconds: {expected}")),
+    }
+}

@@ -1,0 +1,208 @@
+//! What can go wrong, each in one line.
+
+use std::error::Error as _;
+use std::fmt::Debug;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use grundy::{NotationError, SearchError};
+
+use crate::args::Cli;
+use crate::rulesets::ALL;
+
+pub(crate) enum Failure {
+    BadInput(String),
+    Limit(String),
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Writes the one line and says the exit status.
+    pub(crate) fn report(&self) -> ExitCode {
+        let (line, status) = match self {
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return ExitCode::SUCCESS;
+            }
+            Self::Output(error) => (format!("the output cannot be written: {error}"), 1),
+            Self::BadInput(line) => (line.clone(), 2),
+            Self::Limit(line) => (line.clone(), 3),
+        };
+        // Nobody is left to tell if standard error is closed too.
+        let _ = writeln!(io::stderr(), "grundy: {}", one_line(&line));
+        ExitCode::from(status)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<NotationError> for Failure {
+    fn from(error: NotationError) -> Self {
+        Self::BadInput(error.to_string())
+    }
+}
+
+impl<P: Debug> From<SearchError<P>> for Failure {
+    fn from(error: SearchError<P>) -> Self {
+        let advice = match error {
+            SearchError::Limit { .. } => ", before the answer; --limit and --time set the limits",
+            _ => "",
+        };
+        Self::Limit(format!("{error}{advice}"))
+    }
+}
+
+/// Text from the command line must not break the line or the terminal.
+fn one_line(text: &str) -> String {
+    let mut line = String::new();
+    for char in text.chars() {
+        if char.is_control() {
+            line.extend(char.escape_debug());
+        } else {
+            line.push(char);
+        }
+    }
+    line
+}
+
+/// An argument as it is quoted in an error.
+pub(crate) fn quoted(text: &str) -> String {
+    const LENGTH: usize = 40;
+    let more = if text.chars().nth(LENGTH).is_some() {
+        "…"
+    } else {
+        ""
+    };
+    format!("`{}{more}`", text.chars().take(LENGTH).collect::<String>())
+}
+
+/// What clap found, in one line.
+pub(crate) fn usage(error: &clap::Error) -> Failure {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let place = Place::from_command_line();
+    let full = context(ContextKind::InvalidArg);
+    // "--limit <POSITIONS>" is quoted without what stands for its value.
+    let argument = full.split_once(" <").map_or(&*full, |(option, _)| option);
+    let value = context(ContextKind::InvalidValue);
+    Failure::BadInput(match error.kind() {
+        ErrorKind::InvalidSubcommand => format!(
+            "unknown {} {}: expected one of {}",
+            place.below,
+            quoted(&context(ContextKind::InvalidSubcommand)),
+            place.subcommands,
+        ),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            format!(
+                "no {} given: expected one of {}",
+                place.below, place.subcommands
+            )
+        }
+        ErrorKind::UnknownArgument if argument.starts_with('-') => format!(
+            "unknown option {}: expected one of {}",
+            quoted(argument),
+            place.options
+        ),
+        ErrorKind::UnknownArgument => format!(
+            "{} is one argument too many; see `{} --help`",
+            quoted(argument),
+            place.path
+        ),
+        ErrorKind::MissingRequiredArgument => format!(
+            "missing {full}: expected as in `{}{}`",
+            place.path, place.example
+        ),
+        ErrorKind::ArgumentConflict => format!("{argument} is given twice: expected once"),
+        ErrorKind::InvalidValue if value.is_empty() => {
+            let valid = context(ContextKind::ValidValue);
+            if valid.is_empty() {
+                format!("{argument} has no value: expected one after it")
+            } else {
+                format!("{argument} has no value: expected one of {valid}")
+            }
+        }
+        ErrorKind::InvalidValue => format!(
+            "{argument} does not know {}: expected one of {}",
+            quoted(&value),
+            context(ContextKind::ValidValue)
+        ),
+        ErrorKind::ValueValidation => match error.source() {
+            Some(source) => format!("{argument}: {source}"),
+            None => format!("{argument}: {} is not a value for it", quoted(&value)),
+        },
+        ErrorKind::TooManyValues => format!(
+            "{argument} takes no value: expected it without {}",
+            quoted(&value)
+        ),
+        ErrorKind::InvalidUtf8 => {
+            "an argument is not valid UTF-8: expected digits, names and options".into()
+        }
+        _ => {
+            let text = error.to_string();
+            let first = text.lines().next().unwrap_or_default();
+            format!(
+                "{}; see `{} --help`",
+                first.strip_prefix("error: ").unwrap_or(first),
+                place.path
+            )
+        }
+    })
+}
+
+/// How far down the verbs and rulesets the command line leads.
+struct Place {
+    path: String,
+    /// What is chosen next: "verb" or "ruleset".
+    below: &'static str,
+    subcommands: String,
+    options: String,
+    /// Arguments of the ruleset.
+    example: String,
+}
+
+impl Place {
+    fn from_command_line() -> Self {
+        let mut root = Cli::command();
+        root.build();
+        let mut command = &root;
+        let mut path = String::from("grundy");
+        let mut depth = 0;
+        for argument in std::env::args_os().skip(1) {
+            if let Some(next) = command.find_subcommand(&argument) {
+                if next.get_name() == "help" {
+                    continue;
+                }
+                command = next;
+                path = format!("{path} {}", next.get_name());
+                depth += 1;
+            }
+        }
+        let names: Vec<&str> = command
+            .get_subcommands()
+            .map(clap::Command::get_name)
+            .filter(|name| depth == 0 || *name != "help")
+            .collect();
+        let options: Vec<String> = command
+            .get_arguments()
+            .filter_map(|argument| Some(format!("--{}", argument.get_long()?)))
+            .collect();
+        Self {
+            path,
+            below: if depth == 0 { "verb" } else { "ruleset" },
+            subcommands: names.join(", "),
+            options: options.join(", "),
+            example: ALL
+                .iter()
+                .find(|info| info.name == command.get_name())
+                .map_or_else(String::new, |info| format!(" {}", info.example)),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The answer as one JSON object.
+//!
+//! Written by hand, since a value may exceed every integer type of a JSON
+//! library and still is a JSON number.
+
+use std::io::{self, Write};
+
+use grundy::{Convention, OutcomeClass};
+use serde_json::to_string;
+
+use crate::solve::{LISTED, Report};
+
+pub(crate) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+    let convention = match report.convention {
+        Convention::Normal => "normal",
+        Convention::Misere => "misere",
+    };
+    write!(
+        out,
+        r#"{{"ruleset":{},"convention":"{convention}","position":{},"outcome":"{}","grundy":{}"#,
+        to_string(report.ruleset)?,
+        to_string(&report.position)?,
+        letter(report.outcome),
+        (report.grundy.as_ref()).map_or("null", |value| value.digits.as_str()),
+    )?;
+    write!(out, r#","winning_moves":["#)?;
+    for (index, (mv, to)) in report.winning_moves.iter().enumerate() {
+        let comma = if index > 0 { "," } else { "" };
+        write!(
+            out,
+            r#"{comma}{{"move":{},"to":{}}}"#,
+            to_string(mv)?,
+            to_string(to)?
+        )?;
+    }
+    write!(out, "]")?;
+    if report.count > LISTED {
+        write!(out, r#","winning_moves_truncated":true"#)?;
+    }
+    write!(out, r#","method":"{}""#, report.method)?;
+    if report.grundy.as_ref().is_some_and(|value| value.searched) {
+        write!(out, r#","grundy_method":"search""#)?;
+    }
+    if let Some(explanation) = &report.explanation {
+        write!(out, r#","explanation":{}"#, to_string(explanation)?)?;
+    }
+    writeln!(out, "}}")
+}
+
+fn letter(outcome: OutcomeClass) -> char {
+    if outcome.is_p() { 'P' } else { 'N' }
+}

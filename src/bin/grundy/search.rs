@@ -1,0 +1,59 @@
+//! Searches with a sign of life on a terminal.
+
+use std::io::{self, IsTerminal};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use grundy::{Limits, Monitor};
+use indicatif::ProgressBar;
+
+use crate::args::SolveOptions;
+
+const TICK: Duration = Duration::from_millis(100);
+
+impl SolveOptions {
+    /// The limits of a search, `positions` at most unless the person says
+    /// otherwise.
+    pub(crate) fn limits(&self, positions: Option<u64>) -> Limits {
+        let mut limits = Limits::default();
+        if let Some(positions) = self.limit.or(positions) {
+            limits = limits.positions(positions);
+        }
+        if let Some(time) = self.time {
+            limits = limits.time(time);
+        }
+        limits
+    }
+}
+
+/// Runs a search; after a moment a spinner shows how far it is, if standard
+/// error is a terminal.
+pub(crate) fn watched<T>(limits: Limits, search: impl FnOnce(Limits) -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return search(limits);
+    }
+    let monitor = Monitor::default();
+    let limits = limits.monitor(&monitor);
+    let (running, ended) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || show(&monitor, &ended));
+        let answer = search(limits);
+        drop(running);
+        answer
+    })
+}
+
+/// Shows the spinner until the sender is gone.
+fn show(monitor: &Monitor, ended: &mpsc::Receiver<()>) {
+    let spinner = ProgressBar::new_spinner();
+    while ended.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+        let seconds = spinner.elapsed().as_secs();
+        spinner.set_message(format!(
+            "searching: {} positions, {seconds} s",
+            monitor.positions()
+        ));
+        spinner.tick();
+    }
+    spinner.finish_and_clear();
+}

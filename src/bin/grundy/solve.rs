@@ -1,0 +1,163 @@
+//! `grundy solve`.
+
+use std::io::Write;
+
+use grundy::{Convention, Ending, GrundySolver, Notation, OutcomeClass, Solver};
+
+use crate::args::{Method, SolveOptions};
+use crate::entry::{Borrowed, Entry, Verdict, Visitor};
+use crate::errors::Failure;
+use crate::search::watched;
+use crate::{json, text};
+
+/// The winning moves that are listed at most.
+pub(crate) const LISTED: usize = 1000;
+
+/// The positions that a search for a mere value may take, where the outcome is
+/// known by a theorem.
+const POSITIONS_FOR_VALUE: u64 = 50_000;
+
+pub(crate) struct Solve<'a> {
+    pub(crate) options: SolveOptions,
+    pub(crate) out: &'a mut dyn Write,
+}
+
+/// An answer in words.
+pub(crate) struct Report {
+    pub(crate) ruleset: &'static str,
+    pub(crate) convention: Convention,
+    pub(crate) position: String,
+    pub(crate) outcome: OutcomeClass,
+    pub(crate) grundy: Option<Value>,
+    /// The first winning moves, with the positions they lead to.
+    pub(crate) winning_moves: Vec<(String, String)>,
+    /// How many there are.
+    pub(crate) count: usize,
+    pub(crate) method: &'static str,
+    pub(crate) explanation: Option<String>,
+}
+
+/// A Grundy value in digits.
+pub(crate) struct Value {
+    pub(crate) digits: String,
+    /// Whether it took a search although the outcome did not.
+    pub(crate) searched: bool,
+}
+
+/// An answer before it is put into words.
+struct Found<G: Notation> {
+    verdict: Verdict<G>,
+    grundy: Option<Value>,
+    method: &'static str,
+    explanation: Option<String>,
+}
+
+impl Visitor for Solve<'_> {
+    fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
+        let Self { options, out } = self;
+        let found = find(&entry, &options)?;
+        let Entry { game, position, .. } = &entry;
+        let report = Report {
+            ruleset: entry.name,
+            convention: options.convention(),
+            position: game.write_position(position),
+            outcome: found.verdict.outcome,
+            grundy: found.grundy,
+            winning_moves: (found.verdict.winning_moves.iter().take(LISTED))
+                .map(|mv| {
+                    let to = game.play(position, mv);
+                    (game.write_move(position, mv), game.write_position(&to))
+                })
+                .collect(),
+            count: found.verdict.winning_moves.len(),
+            method: found.method,
+            explanation: options.explain.then(|| {
+                (found.explanation)
+                    .unwrap_or_else(|| "There is no explanation for this position.".into())
+            }),
+        };
+        if options.json {
+            json::write(out, &report)?;
+        } else {
+            text::write(out, &report)?;
+        }
+        Ok(())
+    }
+}
+
+fn find<G: Notation, E: Ending<G>>(
+    entry: &Entry<G, E>,
+    options: &SolveOptions,
+) -> Result<Found<G>, Failure> {
+    if options.method == Method::Search {
+        return by_search(entry, options);
+    }
+    match entry.verdict(&entry.position) {
+        Some(verdict) => Ok(by_formula(entry, options, verdict)),
+        None if options.method == Method::Auto => by_search(entry, options),
+        None => Err(Failure::BadInput(format!(
+            "--method formula: no theorem is known for {} under {} play: expected auto or search",
+            entry.name,
+            options.convention()
+        ))),
+    }
+}
+
+fn by_formula<G: Notation, E: Ending<G>>(
+    entry: &Entry<G, E>,
+    options: &SolveOptions,
+    verdict: Verdict<G>,
+) -> Found<G> {
+    let known = |digits| Value {
+        digits,
+        searched: false,
+    };
+    let mut grundy = entry.grundy(&entry.position).map(known);
+    if grundy.is_none() && options.method == Method::Auto && entry.ending.is_normal() {
+        grundy = if verdict.outcome.is_p() {
+            Some(known("0".into()))
+        } else {
+            watched(options.limits(Some(POSITIONS_FOR_VALUE)), |limits| {
+                let mut solver = GrundySolver::new(&entry.game).with_limits(limits);
+                let value = solver.grundy(&entry.position).ok()?;
+                Some(Value {
+                    digits: value.0.to_string(),
+                    searched: true,
+                })
+            })
+        };
+    }
+    Found {
+        verdict,
+        grundy,
+        method: "formula",
+        explanation: if options.explain {
+            entry.explanation(&entry.position)
+        } else {
+            None
+        },
+    }
+}
+
+fn by_search<G: Notation, E: Ending<G>>(
+    entry: &Entry<G, E>,
+    options: &SolveOptions,
+) -> Result<Found<G>, Failure> {
+    let solution = watched(options.limits(None), |limits| {
+        Solver::new(&entry.game, Borrowed(entry.ending))
+            .with_limits(limits)
+            .solve(&entry.position)
+    })?;
+    Ok(Found {
+        verdict: Verdict {
+            outcome: solution.outcome,
+            winning_moves: solution.winning_moves,
+        },
+        grundy: solution.grundy.map(|value| Value {
+            digits: value.0.to_string(),
+            searched: false,
+        }),
+        method: "search",
+        explanation: Some(format!("Found by search: {}.", solution.statistics)),
+    })
+}

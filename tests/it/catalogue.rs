@@ -1,0 +1,141 @@
+//! The list of rulesets: one row each, names only. A row expands to tests
+//! `catalogue::<ruleset>::<check>`, so a failure names ruleset and law.
+
+use grundy::conformance::{self, Violation};
+use grundy::*;
+
+macro_rules! catalogue {
+    ($($ruleset:ident: $($check:ident)+;)+) => {
+        /// The names of all rows, for the guards.
+        pub(crate) const RULESETS: &[&str] = &[$(stringify!($ruleset)),+];
+
+        $(mod $ruleset {
+            $(#[test]
+            fn $check() {
+                for (game, starts) in super::cases::$ruleset() {
+                    super::$check(&game, starts);
+                }
+            })+
+        })+
+    };
+}
+
+catalogue! {
+    nim: laws outcome value;
+    bounded_nim: laws outcome value;
+    bash: laws outcome value;
+    race: laws outcome value;
+    wythoff: laws outcome;
+}
+
+fn laws<G: Game>(game: &G, starts: Vec<G::Position>) {
+    passed(conformance::laws(game, starts));
+}
+
+fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: Vec<G::Position>) {
+    for convention in Convention::BOTH {
+        passed(conformance::outcome_formula(
+            game,
+            convention,
+            starts.clone(),
+        ));
+        for start in &starts {
+            let moves = game.moves(start);
+            passed(conformance::outcome_certificate(
+                game, convention, start, moves,
+            ));
+        }
+    }
+}
+
+fn value<G: GrundyFormula>(game: &G, starts: Vec<G::Position>) {
+    passed(conformance::grundy_formula(game, starts));
+}
+
+fn passed<P: std::fmt::Debug>(checked: Result<conformance::Checked, Violation<P>>) {
+    match checked {
+        Ok(checked) => assert!(checked.positions > 0, "nothing was checked"),
+        Err(violation) => panic!("{violation}"),
+    }
+}
+
+/// Rulesets with the positions from which everything is checked.
+mod cases {
+    use grundy::*;
+
+    type Cases<G> = Vec<(G, Vec<<G as Game>::Position>)>;
+
+    pub(super) fn nim() -> Cases<Nim> {
+        let starts = [
+            vec![],
+            vec![0],
+            vec![40],
+            vec![12, 13],
+            vec![5, 6, 7],
+            vec![0, 2, 3, 2, 2],
+        ];
+        vec![(Nim::new(), starts.map(Heaps::from).into())]
+    }
+
+    pub(super) fn bounded_nim() -> Cases<BoundedNim> {
+        (1..=6)
+            .map(|k| {
+                let starts = [
+                    vec![],
+                    vec![40],
+                    vec![12, 12],
+                    vec![7, 8, 6],
+                    vec![3, 2, 0, 3],
+                ];
+                (BoundedNim::new(k).unwrap(), starts.map(Heaps::from).into())
+            })
+            .collect()
+    }
+
+    pub(super) fn bash() -> Cases<Bash> {
+        (1..=12)
+            .map(|m| (Bash::new(m).unwrap(), vec![0, 300]))
+            .collect()
+    }
+
+    pub(super) fn race() -> Cases<Race> {
+        let pairs = [(0, 1), (100, 10), (7, 9), (50, 1), (60, 4)];
+        pairs
+            .map(|(target, step)| (Race::new(target, step).unwrap(), vec![0, target]))
+            .into()
+    }
+
+    pub(super) fn wythoff() -> Cases<Wythoff> {
+        vec![(Wythoff::new(), vec![[0, 0], [40, 33], [21, 34]])]
+    }
+}
+
+/// The closed forms of bounded Nim on all three heaps up to 12 and every k up
+/// to 6, both conventions.
+#[test]
+fn bounded_nim_on_all_small_triples() {
+    for k in 1..=6u64 {
+        let game = BoundedNim::new(k).unwrap();
+        let starts = vec![Heaps::from([12, 12, 12])];
+        for convention in Convention::BOTH {
+            passed(conformance::outcome_formula(
+                &game,
+                convention,
+                starts.clone(),
+            ));
+        }
+        passed(conformance::grundy_formula(&game, starts));
+    }
+}
+
+/// Wythoff under both conventions on every pair up to 150.
+#[test]
+fn wythoff_on_all_small_pairs() {
+    for convention in Convention::BOTH {
+        passed(conformance::outcome_formula(
+            &Wythoff::<u64>::new(),
+            convention,
+            [[150, 150]],
+        ));
+    }
+}

@@ -1,0 +1,248 @@
+//! The solvers against the definition, against each other, and at their limits.
+
+use std::time::Duration;
+
+use grundy::*;
+
+/// Options of every kind: a small graph game given by lists.
+struct Graph(Vec<Vec<usize>>);
+
+impl Game for Graph {
+    type Position = usize;
+    type Move = usize;
+
+    fn moves(&self, at: &usize) -> impl Iterator<Item = usize> {
+        self.0[*at].iter().copied()
+    }
+
+    fn play(&self, _at: &usize, to: &usize) -> usize {
+        *to
+    }
+}
+
+/// Acyclic graphs from a fixed generator: edges lead to smaller numbers.
+fn graphs() -> impl Iterator<Item = Graph> {
+    (1..200u64).map(|seed| {
+        let mut state = seed;
+        let mut random = move || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            state >> 40
+        };
+        Graph(
+            (0..14)
+                .map(|at| (0..at).filter(|_| random() % 3 == 0).collect())
+                .collect(),
+        )
+    })
+}
+
+#[test]
+fn solvers_agree_with_the_definition() {
+    for graph in graphs() {
+        let mut values = GrundySolver::new(&graph);
+        for ending in Convention::BOTH {
+            let mut outcomes = OutcomeSolver::new(&graph, ending);
+            let mut remoteness = RemotenessSolver::new(&graph, ending);
+            for at in 0..graph.0.len() {
+                let outcome = definition::outcome(&graph, &at, ending).unwrap();
+                assert_eq!(outcomes.outcome(&at).unwrap(), outcome);
+                assert_eq!(remoteness.remoteness(&at).unwrap().outcome, outcome);
+                let value = definition::grundy(&graph, &at).unwrap();
+                assert_eq!(values.grundy(&at).unwrap(), value);
+                let winning: Vec<usize> = graph
+                    .moves(&at)
+                    .filter(|to| definition::outcome(&graph, to, ending).unwrap().is_p())
+                    .collect();
+                assert_eq!(outcomes.winning_moves(&at).unwrap(), winning);
+                let all = solve(&graph, &at, ending).unwrap();
+                assert_eq!((all.outcome, &all.winning_moves), (outcome, &winning));
+                assert_eq!(all.grundy, (ending == Convention::Normal).then_some(value));
+            }
+        }
+    }
+}
+
+/// Remoteness by its definition.
+fn remoteness(graph: &Graph, at: usize, ending: Convention) -> u64 {
+    let outcome = |at: usize| definition::outcome(graph, &at, ending).unwrap();
+    let options = &graph.0[at];
+    let plies = |to: &usize| remoteness(graph, *to, ending);
+    if options.is_empty() {
+        0
+    } else if outcome(at).is_n() {
+        1 + options
+            .iter()
+            .filter(|to| outcome(**to).is_p())
+            .map(plies)
+            .min()
+            .unwrap()
+    } else {
+        1 + options.iter().map(plies).max().unwrap()
+    }
+}
+
+#[test]
+fn remoteness_and_best_move() {
+    for graph in graphs().take(60) {
+        for ending in Convention::BOTH {
+            let mut solver = RemotenessSolver::new(&graph, ending);
+            for at in 0..graph.0.len() {
+                let here = solver.remoteness(&at).unwrap();
+                assert_eq!(here.plies, remoteness(&graph, at, ending));
+                match solver.best_move(&at).unwrap() {
+                    None => assert!(graph.0[at].is_empty()),
+                    Some(to) => {
+                        let there = solver.remoteness(&to).unwrap();
+                        assert_eq!(there.outcome, !here.outcome);
+                        assert_eq!(there.plies + 1, here.plies);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_add_values() {
+    let both = Sum(Nim::<u64>::new(), Wythoff::<u64>::new());
+    let mut solver = GrundySolver::new(&both);
+    let mut plain = GrundySolver::new(Plain(&both));
+    for heap in 0..5u64 {
+        for pair in [[0, 0], [1, 3], [2, 2], [3, 4]] {
+            let position = SumPosition::new(Heaps::from([heap, 2]), pair);
+            let value = plain.grundy(&position).unwrap();
+            assert_eq!(solver.grundy(&position).unwrap(), value);
+        }
+    }
+    conformance::laws(&both, [SumPosition::new(Heaps::from([2, 1]), [2, 3])]).unwrap();
+    conformance::laws(&SumOf(Wythoff::<u64>::new()), [vec![[1, 2], [2, 2]]]).unwrap();
+    let bash = SumOf(Bash::new(2u64).unwrap());
+    conformance::grundy_formula(&bash, [vec![7, 5, 4]]).unwrap();
+    let mixed = Sum(Nim::<u64>::new(), Bash::new(3).unwrap());
+    conformance::grundy_formula(&mixed, [SumPosition::new(Heaps::from([3, 4]), 9)]).unwrap();
+}
+
+#[test]
+fn a_heap_of_a_million_does_not_overflow() {
+    let bash = Bash::new(2u64).unwrap();
+    for ending in Convention::BOTH {
+        let outcome = OutcomeSolver::new(bash, ending)
+            .outcome(&1_000_000)
+            .unwrap();
+        assert_eq!(outcome, bash.outcome(&1_000_000, ending));
+    }
+    assert_eq!(
+        GrundySolver::new(bash).grundy(&1_000_000).unwrap(),
+        bash.grundy(&1_000_000)
+    );
+}
+
+#[test]
+fn loops_are_named() {
+    // 4 → 3 → 2 → 4, and 3 → 0.
+    let graph = Graph(vec![vec![], vec![0], vec![4], vec![0, 2], vec![3]]);
+    let on_the_loop = |error: SearchError<usize>| match error {
+        SearchError::Loop { position } => assert!([2, 3, 4].contains(&position), "{position}"),
+        other => panic!("{other}"),
+    };
+    on_the_loop(GrundySolver::new(&graph).grundy(&4).unwrap_err());
+    on_the_loop(
+        RemotenessSolver::new(&graph, Convention::Misere)
+            .remoteness(&2)
+            .unwrap_err(),
+    );
+    on_the_loop(
+        OutcomeSolver::new(&graph, Convention::Misere)
+            .outcome(&4)
+            .unwrap_err(),
+    );
+    assert_eq!(definition::grundy(&graph, &4), Err(definition::TooDeep));
+    let to_itself = Graph(vec![vec![0]]);
+    assert!(matches!(
+        OutcomeSolver::new(&to_itself, Convention::Normal).outcome(&0),
+        Err(SearchError::Loop { position: 0 })
+    ));
+    // A solver goes on after the error.
+    let mut solver = GrundySolver::new(&graph);
+    assert!(solver.grundy(&4).is_err());
+    assert_eq!(solver.grundy(&1), Ok(Nimber(1)));
+}
+
+#[test]
+fn limits_stop_and_are_resumed() {
+    let position = Heaps::from([12u64, 13, 14]);
+    let limits = Limits::default().positions(50);
+    let mut solver = OutcomeSolver::new(Plain(Nim::new()), Convention::Normal).with_limits(limits);
+    match solver.outcome(&position).unwrap_err() {
+        SearchError::Limit {
+            reached: Reached::Positions(50),
+            statistics,
+        } => {
+            assert!(statistics.positions <= 51);
+        }
+        other => panic!("{other}"),
+    }
+    let mut solver = solver.with_limits(Limits::default());
+    assert_eq!(solver.outcome(&position), Ok(OutcomeClass::N));
+    assert!(solver.statistics().positions > 50 && solver.statistics().table_hits > 0);
+}
+
+#[test]
+fn a_heap_that_cannot_be_listed_meets_the_limit() {
+    let huge = Heaps::from([u64::MAX]);
+    let limits = Limits::default().positions(100_000);
+    let error = GrundySolver::new(Nim::new())
+        .with_limits(limits.clone())
+        .grundy(&huge);
+    assert!(matches!(error, Err(SearchError::Limit { .. })));
+    let limits = Limits::unlimited().time(Duration::from_millis(20));
+    let mut solver = RemotenessSolver::new(Nim::new(), Convention::Misere).with_limits(limits);
+    assert!(matches!(
+        solver.remoteness(&huge),
+        Err(SearchError::Limit {
+            reached: Reached::Time(_),
+            ..
+        })
+    ));
+}
+
+#[test]
+fn cancelled_from_another_thread() {
+    let monitor = Monitor::default();
+    let limits = Limits::unlimited().monitor(&monitor);
+    let search = std::thread::spawn(move || {
+        OutcomeSolver::new(Bash::new(9u64).unwrap(), Convention::Misere)
+            .with_limits(limits)
+            .outcome(&u64::MAX)
+    });
+    while monitor.positions() == 0 {
+        std::thread::yield_now();
+    }
+    monitor.cancel();
+    assert!(matches!(
+        search.join().unwrap(),
+        Err(SearchError::Cancelled { .. })
+    ));
+}
+
+#[test]
+fn checked_play_refuses_what_is_not_legal() {
+    let nim = Nim::<u64>::new();
+    let heaps = Heaps::from([3, 0]);
+    for (heap, take) in [(0, 0), (0, 4), (1, 1), (2, 1)] {
+        let mv = NimMove { heap, take };
+        assert_eq!(nim.try_play(&heaps, &mv), Err(IllegalMove { mv }));
+    }
+    assert_eq!(
+        nim.try_play(&heaps, &NimMove { heap: 0, take: 3 }),
+        Ok(Heaps::from([0, 0]))
+    );
+    assert!(
+        Wythoff::new()
+            .try_play(&[2u64, 5], &WythoffMove::Both(3))
+            .is_err()
+    );
+    assert!(Race::new(10u64, 3).unwrap().try_play(&9, &2).is_err());
+}
