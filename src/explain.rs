@@ -71,7 +71,9 @@ impl Display for Columns {
         };
         let (labels, numbers) = (width(0), width(1));
         for [label, number, binary] in &self.rows {
-            writeln!(f, "{label:labels$}   {number:>numbers$}    {binary}")?;
+            // By hand: the width of a format is limited, that of a heap is not.
+            let gap = " ".repeat(labels - label.chars().count() + 3 + numbers - number.len());
+            writeln!(f, "{label}{gap}{number}    {binary}")?;
         }
         Ok(())
     }

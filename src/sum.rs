@@ -172,7 +172,7 @@ impl<A: Game, B: Game> Game for Sum<A, B> {
                 part(SumPosition {
                     left: Some(left),
                     right: None,
-                })
+                });
             });
         }
         if let Some(right) = right {
@@ -180,7 +180,7 @@ impl<A: Game, B: Game> Game for Sum<A, B> {
                 part(SumPosition {
                     left: None,
                     right: Some(right),
-                })
+                });
             });
         }
     }

@@ -3,7 +3,7 @@
 //! # Rules
 //!
 //! As in [Nim](super::nim), but a move takes at most k objects, k ≥ 1. Normal
-//! play (B_k): whoever takes the last object wins. Misère play (A_k): whoever
+//! play (Bₖ): whoever takes the last object wins. Misère play (Aₖ): whoever
 //! takes it loses.
 //!
 //! # Theorem

@@ -101,7 +101,7 @@ impl<T: Natural> NimExplanation<T> {
             }
             (Convention::Misere, false) => format!(
                 "A row is above 1, so misère play is still like normal play, \
-                 but leaves an odd number of ones when no row above 1 is left; {odd} from the right"
+                 but leaves an odd number of ones when no row above 1 is left. {odd} from the right"
             ),
         }
     }
@@ -136,6 +136,9 @@ fn odd_columns<T: Natural>(sum: &T) -> String {
     }
 }
 
+/// The most winning moves that an explanation spells out.
+const SHOWN: usize = 20;
+
 /// The end of an explanation: who wins, and by which moves.
 pub(super) fn verdict(outcome: OutcomeClass, winning: &[String]) -> String {
     if outcome.is_p() {
@@ -144,10 +147,10 @@ pub(super) fn verdict(outcome: OutcomeClass, winning: &[String]) -> String {
     if winning.is_empty() {
         return "so the player to move, who has no move left, wins.".into();
     }
-    const SHOWN: usize = 20;
-    let mut moves = winning[..winning.len().min(SHOWN)].join("; or ");
-    if winning.len() > SHOWN {
-        moves += &format!("; or {} more", winning.len() - SHOWN);
-    }
-    format!("so the player to move wins: {moves}.")
+    let shown = winning[..winning.len().min(SHOWN)].join("; or ");
+    let more = match winning.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!("; or {more} more"),
+    };
+    format!("so the player to move wins: {shown}{more}.")
 }

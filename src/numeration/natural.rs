@@ -190,7 +190,7 @@ impl WideningProduct for u128 {
     fn widening_product(self, other: Self) -> (Self, Self) {
         let (a, b) = (self >> 64, u128::from(low_half(self)));
         let (c, d) = (other >> 64, u128::from(low_half(other)));
-        let middle = a * d + (b * d >> 64);
+        let middle = a * d + ((b * d) >> 64);
         let carry = b * c + u128::from(low_half(middle));
         let low = carry << 64 | u128::from(low_half(b * d));
         (low, a * c + (middle >> 64) + (carry >> 64))
@@ -261,7 +261,7 @@ mod tests {
     fn words_are_multiplied_exactly() {
         assert_eq!(u128::MAX.widening_product(u128::MAX), (1, u128::MAX - 1));
         assert_eq!((1u128 << 127).widening_product(6), (0, 3));
-        let (a, b) = (0x0123_4567_89ab_cdef_u128 << 60 | 77, u128::MAX / 7);
+        let (a, b) = (0x0123_4567_89ab_cdef_u128 << 60 | 0x4d, u128::MAX / 7);
         let (low, high) = a.widening_product(b);
         assert_eq!(low, a.wrapping_mul(b));
         // The same product from quarters: a·b = a·(2^128 − 1 − 3)/7 …

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// How far a search may go before it gives up with an error.
 ///
-/// The default holds at most 50 million positions in memory, roughly 2 to 6
+/// The default holds at most 30 million positions in memory, roughly 2 to 5
 /// gigabytes, and has no time limit.
 ///
 /// # Example
@@ -30,7 +30,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            positions: 50_000_000,
+            positions: 30_000_000,
             time: None,
             monitor: Monitor::default(),
         }
@@ -111,7 +111,7 @@ impl Monitor {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Statistics {
-    /// Positions answered.
+    /// Positions in the table: answered, and after a limit also those begun.
     pub positions: u64,
     /// Options whose answer was already in the table.
     pub table_hits: u64,

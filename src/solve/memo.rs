@@ -225,8 +225,8 @@ impl<P: Clone + Eq + Hash + Debug, V: Copy> Memo<P, V> {
 
     /// Forgets the open positions, keeps the finished ones.
     fn give_up(&mut self, halt: Halt<P>) -> SearchError<P> {
-        self.table.retain(|_, value| value.is_some());
         let statistics = self.statistics();
+        self.table.retain(|_, value| value.is_some());
         match halt {
             Halt::Loop(position) => SearchError::Loop { position },
             Halt::Stop(Stop::Reached(reached)) => SearchError::Limit {

@@ -62,6 +62,7 @@ impl<T: BitXorAssign> Add for Nimber<T> {
     }
 }
 
+#[allow(clippy::suspicious_op_assign_impl)] // nim-addition is exclusive or
 impl<T: BitXorAssign> AddAssign for Nimber<T> {
     fn add_assign(&mut self, other: Self) {
         self.0 ^= other.0;

@@ -13,7 +13,7 @@ macro_rules! catalogue {
             $(#[test]
             fn $check() {
                 for (game, starts) in super::cases::$ruleset() {
-                    super::$check(&game, starts);
+                    super::$check(&game, &starts);
                 }
             })+
         })+
@@ -28,11 +28,11 @@ catalogue! {
     wythoff: laws outcome;
 }
 
-fn laws<G: Game>(game: &G, starts: Vec<G::Position>) {
-    passed(conformance::laws(game, starts));
+fn laws<G: Game>(game: &G, starts: &[G::Position]) {
+    passed(conformance::laws(game, starts.to_vec()));
 }
 
-fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: Vec<G::Position>) {
+fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: &[G::Position]) {
     for convention in Convention::BOTH {
         passed(conformance::outcome_formula(
             game,
@@ -48,8 +48,8 @@ fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: Vec<G::Posi
     }
 }
 
-fn value<G: GrundyFormula>(game: &G, starts: Vec<G::Position>) {
-    passed(conformance::grundy_formula(game, starts));
+fn value<G: GrundyFormula>(game: &G, starts: &[G::Position]) {
+    passed(conformance::grundy_formula(game, starts.to_vec()));
 }
 
 fn passed<P: std::fmt::Debug>(checked: Result<conformance::Checked, Violation<P>>) {

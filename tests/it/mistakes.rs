@@ -49,7 +49,7 @@ impl Game for Wrong {
         match self.0 {
             Mistake::MoveTwice => moves.extend(moves.first().copied()),
             Mistake::MoveThatDoesNotMove => moves.push((0, 0)),
-            Mistake::MovesInAnotherOrder if self.tick() % 2 == 0 => moves.reverse(),
+            Mistake::MovesInAnotherOrder if self.tick().is_multiple_of(2) => moves.reverse(),
             _ => {}
         }
         moves.into_iter()
@@ -60,7 +60,7 @@ impl Game for Wrong {
         match self.0 {
             Mistake::MoveUpwards if *heaps == [1, 0] => next = [0, 2],
             Mistake::MoveUpwards if *heaps == [0, 2] && take == 1 => next = [1, 0],
-            Mistake::PlayAtRandom if self.tick() % 2 == 0 => next = [0, 0],
+            Mistake::PlayAtRandom if self.tick().is_multiple_of(2) => next = [0, 0],
             _ => next[heap] -= take,
         }
         next
