@@ -37,9 +37,9 @@ fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: &[G::Positi
         passed(conformance::outcome_formula(
             game,
             convention,
-            starts.clone(),
+            starts.to_vec(),
         ));
-        for start in &starts {
+        for start in starts {
             let moves = game.moves(start);
             passed(conformance::outcome_certificate(
                 game, convention, start, moves,
