@@ -42,8 +42,8 @@
 //!
 //! let answer = solve(TakeASquare, &20, Convention::Normal)?;
 //! assert!(answer.outcome.is_p());
-//! let answer = solve(TakeASquare, &21, Convention::Misere)?;
-//! assert_eq!(answer.winning_moves, [9, 16]);
+//! let answer = solve(TakeASquare, &20, Convention::Misere)?;
+//! assert_eq!(answer.winning_moves, [4, 9]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
