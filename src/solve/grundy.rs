@@ -96,7 +96,7 @@ impl<G: Game> GrundySolver<G> {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] when the rules loop, a limit is reached, or the search
+    /// [`SearchError`](crate::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
     pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
         evaluate(&self.game, &mut self.memo, position.clone())

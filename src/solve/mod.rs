@@ -1,4 +1,4 @@
-//! Searches that work for every [`Game`](crate::Game): the answer by going
+//! Searches that work for every [`Game`]: the answer by going
 //! through the positions, without any theorem.
 //!
 //! | question | ask |
