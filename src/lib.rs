@@ -79,6 +79,7 @@
 //! - [`mod@solve`] are the searches, [`conformance`] the laws,
 //!   [`games`] the rulesets one by one, [`numeration`] the mathematics of
 //!   numbers they share.
+//! - [`puzzles`] find an odd ball on a balance.
 //! - [`guide`] has a first game step by step, the words of the field, and the
 //!   reasons for the design.
 //!
@@ -93,6 +94,7 @@
 pub mod conformance;
 pub mod games;
 pub mod numeration;
+pub mod puzzles;
 pub mod solve;
 
 /// Longer texts: a first game, the words of the field, the design.

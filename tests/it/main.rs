@@ -7,6 +7,7 @@ mod literature;
 mod mistakes;
 mod properties;
 mod solvers;
+mod weighing;
 
 #[cfg(feature = "cli")]
 mod cli;

@@ -1,0 +1,5 @@
+//! Puzzles with one solver and no opponent, whose answers rest on the same mathematics.
+//!
+//! - [`weighing`]: one ball of `n` is heavier or lighter than the rest; find it on a balance.
+
+pub mod weighing;
