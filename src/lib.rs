@@ -119,7 +119,7 @@ mod notation;
 mod sum;
 mod value;
 
-pub use ending::{Convention, Counted, Ending, OwnCount};
+pub use ending::{ByRef, Convention, Counted, Ending, OwnCount};
 pub use explain::Explain;
 pub use formula::{GrundyFormula, OutcomeFormula};
 pub use game::{Game, IllegalMove, Plain};

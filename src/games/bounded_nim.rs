@@ -154,6 +154,10 @@ impl<T: Natural> Game for BoundedNim<T> {
     fn split(&self, heaps: Heaps<T>, part: impl FnMut(Heaps<T>)) {
         nim::Nim::new().split(heaps, part);
     }
+
+    fn footprint(&self, heaps: &Heaps<T>) -> u64 {
+        heaps.footprint()
+    }
 }
 
 impl<T: Natural> OutcomeFormula for BoundedNim<T> {
@@ -227,7 +231,7 @@ impl<T: Natural> Notation for BoundedNim<T> {
 
     fn read_move(&self, heaps: &Heaps<T>, text: &str) -> Result<NimMove<T>, NotationError> {
         let expected = format!("1 to {}, at most what the heap holds", self.max_take);
-        notation::legal(self, heaps, text, nim::read_move(text)?, &expected)
+        notation::legal(self, heaps, text, nim::read_move(heaps, text)?, &expected)
     }
 }
 

@@ -18,12 +18,14 @@
 
 pub mod definition;
 
+mod batch;
 mod grundy;
 mod limits;
 mod memo;
 mod outcome;
 mod remoteness;
 mod solver;
+mod table;
 
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};

@@ -90,6 +90,8 @@ const BAD_INPUT: &[(&[&str], &str)] = &[
         &["solve", "nim", "3", " , "],
         "argument 2 of the position is empty",
     ),
+    (&["solve", "nim", "3,,4"], "heap 2 `` is not a whole number"),
+    (&["solve", "nim", "3,"], "heap 2 `` is not a whole number"),
     (
         &["solve", "nim", "3", "-4"],
         "heap 2 `-4` is negative: expected 0 or more",
@@ -181,7 +183,7 @@ const BAD_INPUT: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "nim", "3", "--limit", "0"],
-        "--limit: a search needs at least one position",
+        "--limit: `0` allows no search",
     ),
     (
         &["solve", "nim", "3", "--limit", "-1"],
@@ -471,7 +473,7 @@ fn illegal_input_is_refused_and_asked_again() {
     for reason in [
         "Refused: `castle` is not a move",
         "Refused: `9 1` is not legal here",
-        "Refused: `1 7` is not legal here",
+        "Refused: there is no heap `7`: expected a heap from 1 to 3",
         "You: take 2 from heap 1.",
         "The input has ended; the game stays unfinished. Goodbye.",
     ] {

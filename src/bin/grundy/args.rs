@@ -55,8 +55,11 @@ pub(crate) struct SolveOptions {
     #[arg(long, global = true)]
     pub(crate) explain: bool,
     /// The number of positions a search may hold in memory
-    #[arg(long, global = true, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true)]
+    #[arg(long, global = true, value_name = "POSITIONS", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) limit: Option<u64>,
+    /// The memory, in megabytes, that these positions may take
+    #[arg(long, global = true, value_name = "MEGABYTES", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) memory: Option<u64>,
     /// The time a search may take
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
@@ -105,10 +108,10 @@ fn convention(misere: bool) -> Convention {
     }
 }
 
-fn positions(text: &str) -> Result<u64, String> {
+fn positive(text: &str) -> Result<u64, String> {
     match u64::from_decimal(text) {
-        Ok(0) => Err("a search needs at least one position: expected 1 or more".into()),
-        Ok(positions) => Ok(positions),
+        Ok(0) => Err("`0` allows no search: expected 1 or more".into()),
+        Ok(number) => Ok(number),
         Err(NumberError::Negative { text }) => {
             Err(format!("`{text}` is negative: expected 1 or more"))
         }

@@ -108,17 +108,3 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
         Some(self.explanation.as_ref()?(&self.game, position))
     }
 }
-
-/// The same ending for a borrowed ruleset, which is what the solvers get.
-#[derive(Clone, Copy)]
-pub(crate) struct Borrowed<E>(pub(crate) E);
-
-impl<G: Game, E: Ending<G>> Ending<&G> for Borrowed<E> {
-    fn outcome_at_end(self, game: &&G, position: &G::Position) -> OutcomeClass {
-        self.0.outcome_at_end(*game, position)
-    }
-
-    fn is_normal(self) -> bool {
-        self.0.is_normal()
-    }
-}

@@ -50,7 +50,9 @@ impl From<NotationError> for Failure {
 impl<P: Debug> From<SearchError<P>> for Failure {
     fn from(error: SearchError<P>) -> Self {
         let advice = match error {
-            SearchError::Limit { .. } => ", before the answer; --limit and --time set the limits",
+            SearchError::Limit { .. } => {
+                ", before the answer; --limit, --memory and --time set the limits"
+            }
             _ => "",
         };
         Self::Limit(format!("{error}{advice}"))

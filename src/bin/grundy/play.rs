@@ -3,10 +3,10 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Duration;
 
-use grundy::{Ending, Limits, Notation, OutcomeSolver, RemotenessSolver};
+use grundy::{ByRef, Ending, Limits, Notation, OutcomeSolver, RemotenessSolver};
 
 use crate::args::{PlayOptions, Side};
-use crate::entry::{Borrowed, Entry, Visitor};
+use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
 
 /// The moves that `moves` lists.
@@ -129,7 +129,7 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
             .into_iter()
             .next()
             .or_else(|| {
-                RemotenessSolver::new(game, Borrowed(*ending))
+                RemotenessSolver::new(game, ByRef(*ending))
                     .with_limits(limits_of_defence())
                     .best_move(&self.position)
                     .ok()?
@@ -142,7 +142,7 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
         if let Some(verdict) = self.entry.verdict(&self.position) {
             return Some(verdict.winning_moves);
         }
-        OutcomeSolver::new(&self.entry.game, Borrowed(self.entry.ending))
+        OutcomeSolver::new(&self.entry.game, ByRef(self.entry.ending))
             .with_limits(limits_of_attack())
             .winning_moves(&self.position)
             .ok()

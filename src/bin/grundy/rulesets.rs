@@ -255,9 +255,7 @@ fn strings<'a, const N: usize>(many: &'a [String], some: [&'a Option<String>; N]
 
 /// The parts of an argument: "3 4 5" and "3,4,5" are three.
 fn words(argument: &str) -> impl Iterator<Item = &str> {
-    argument
-        .split([' ', ',', '\t'])
-        .filter(|word| !word.is_empty())
+    argument.split(',').flat_map(str::split_whitespace)
 }
 
 /// The positional arguments as text for the library, counted if the ruleset
@@ -272,18 +270,17 @@ fn positional(arguments: &[String], expected: Option<(usize, &str)>) -> Result<S
             index + 1
         )));
     }
-    let words: Vec<&str> = arguments
+    let found = arguments
         .iter()
-        .map(String::as_str)
-        .flat_map(words)
-        .collect();
+        .flat_map(|argument| words(argument))
+        .count();
     match expected {
-        Some((count, what)) if count != words.len() => Err(Failure::BadInput(format!(
+        Some((count, what)) if count != found => Err(Failure::BadInput(format!(
             "{} given: expected {}",
-            counted(words.len(), what),
+            counted(found, what),
             counted(count, what)
         ))),
-        _ => Ok(words.join(" ")),
+        _ => Ok(arguments.join(" ")),
     }
 }
 
