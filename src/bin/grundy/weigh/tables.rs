@@ -7,7 +7,7 @@ use grundy::puzzles::weighing::{Balls, FixedTable, Scheme};
 use super::reading::write_json;
 use crate::errors::Failure;
 
-/// The most weighings whose tables are printed whole: 121 balls and 243 outcomes.
+/// The most weighings whose tables are printed whole: 121 balls at most, and 243 outcomes.
 const WHOLE: u32 = 5;
 
 pub(super) fn json(scheme: &Scheme, out: &mut dyn Write) -> Result<(), Failure> {
