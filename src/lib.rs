@@ -79,7 +79,7 @@
 //! - [`mod@solve`] are the searches, [`conformance`] the laws,
 //!   [`games`] the rulesets one by one, [`numeration`] the mathematics of
 //!   numbers they share.
-//! - [`puzzles`] find an odd ball on a balance.
+//! - [`puzzles`] find an odd ball on a balance, as does the command `grundy weigh`.
 //! - [`guide`] has a first game step by step, the words of the field, and the
 //!   reasons for the design.
 //!

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-fn grundy() -> Command {
+pub(crate) fn grundy() -> Command {
     Command::new(env!("CARGO_BIN_EXE_grundy"))
 }
 
@@ -22,7 +22,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// What a successful run prints.
-fn answer(arguments: &[&str]) -> String {
+pub(crate) fn answer(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
     assert_eq!(text(&output.stderr), "", "{arguments:?}");
@@ -43,7 +43,7 @@ fn json(line: &str) -> Value {
 }
 
 /// The one line of a run that fails with `status`.
-fn refusal(arguments: &[&str], status: i32) -> String {
+pub(crate) fn refusal(arguments: &[&str], status: i32) -> String {
     let output = run(arguments);
     assert_eq!(
         output.status.code(),
@@ -59,9 +59,15 @@ fn refusal(arguments: &[&str], status: i32) -> String {
 
 /// What a game prints when the person types `lines` and then leaves.
 fn play(arguments: &str, lines: &str) -> String {
+    let mut all = vec!["play"];
+    all.extend(arguments.split(' '));
+    feed(&all, lines)
+}
+
+/// What a successful run prints when it reads `lines`.
+pub(crate) fn feed(arguments: &[&str], lines: &str) -> String {
     let mut child = grundy()
-        .arg("play")
-        .args(arguments.split(' '))
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -419,6 +425,9 @@ fn a_closed_output_is_no_error() {
         "rulesets",
         "help",
         "play nim 3",
+        "weigh 121",
+        "weigh 100000 --tell --json",
+        "weigh 12 --interactive",
     ] {
         let mut child = grundy()
             .args(arguments.split(' '))

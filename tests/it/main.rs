@@ -11,3 +11,5 @@ mod weighing;
 
 #[cfg(feature = "cli")]
 mod cli;
+#[cfg(feature = "cli")]
+mod cli_weigh;

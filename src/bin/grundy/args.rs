@@ -7,6 +7,7 @@ use grundy::Convention;
 use grundy::numeration::{Natural, NumberError};
 
 use crate::rulesets::Ruleset;
+use crate::weigh::{self, WeighOptions};
 
 /// Combinatorial games: who wins, by which moves, and why.
 ///
@@ -36,6 +37,12 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         ruleset: Ruleset,
     },
+    /// Find the odd ball on a balance: tables, answers, a checker
+    ///
+    /// Of BALLS balls one is heavier or lighter, nobody knows which. The tables say what to lay on
+    /// the two pans in the fewest weighings that always find it, and what each outcome means.
+    #[command(after_help = weigh::HELP)]
+    Weigh(WeighOptions),
     /// List the rulesets with their arguments and theorems
     Rulesets,
 }

@@ -1,4 +1,4 @@
-//! The command `grundy`: solve positions and play against them.
+//! The command `grundy`: solve positions, play against them, find the odd ball.
 
 mod args;
 mod entry;
@@ -6,10 +6,12 @@ mod errors;
 mod info;
 mod json;
 mod play;
+mod prompt;
 mod rulesets;
 mod search;
 mod solve;
 mod text;
+mod weigh;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -60,6 +62,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
                 },
             )
         }
+        Verb::Weigh(options) => weigh::run(&options, out, &mut io::stdin().lock()),
         Verb::Rulesets => Ok(info::write_table(out)?),
     }
 }
