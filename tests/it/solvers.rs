@@ -79,7 +79,9 @@ fn large_graphs() -> impl Iterator<Item = Graph> {
             .map(|at| (0..at).filter(|_| random() % 8 < share).collect())
             .collect();
         let ascending = Graph(options.clone());
-        options.iter_mut().for_each(|list| list.reverse());
+        for list in &mut options {
+            list.reverse();
+        }
         [ascending, Graph(options)]
     })
 }
@@ -100,8 +102,8 @@ fn solvers_find_their_way_from_the_top() {
             let mut outcomes: Vec<OutcomeClass> = Vec::new();
             let mut plies: Vec<u64> = Vec::new();
             for options in &graph.0 {
-                let to_p = || options.iter().filter(|to| outcomes[**to].is_p());
-                let (outcome, length) = match to_p().map(|to| plies[*to]).min() {
+                let losing = || options.iter().filter(|to| outcomes[**to].is_p());
+                let (outcome, length) = match losing().map(|to| plies[*to]).min() {
                     Some(soonest) => (OutcomeClass::N, soonest + 1),
                     None => match options.iter().map(|to| plies[*to]).max() {
                         Some(latest) => (OutcomeClass::P, latest + 1),
