@@ -184,12 +184,7 @@ impl<T: Natural> Game for FibonacciNim<T> {
     fn play(&self, position: &FibonacciNimPosition<T>, take: &T) -> FibonacciNimPosition<T> {
         let mut heap = position.heap.clone();
         heap -= take;
-        // c·t, or the heap if that is more: the product might be too large.
-        let quota = if *take <= heap.clone() / self.multiplier().clone() {
-            self.multiplier().clone() * take.clone()
-        } else {
-            heap.clone()
-        };
+        let quota = (self.times(take)).map_or(heap.clone(), |quota| quota.min(heap.clone()));
         FibonacciNimPosition { heap, quota }
     }
 
@@ -224,6 +219,11 @@ impl<T: Natural> OutcomeFormula for FibonacciNim<T> {
 }
 
 impl<T: Natural> FibonacciNim<T> {
+    /// c times an amount; none if that is more than any heap.
+    fn times(&self, take: &T) -> Option<T> {
+        self.multiplier().checked_mul(take)
+    }
+
     /// The sums of the smallest parts that the quota allows and that the next
     /// part exceeds by more than c times. The greatest part comes first.
     fn winning_takes(&self, parts: &[T], quota: &T) -> Vec<T> {
@@ -235,8 +235,7 @@ impl<T: Natural> FibonacciNim<T> {
                 break;
             }
             let next = index.checked_sub(1).map(|next| &parts[next]);
-            // c·t < p without the product.
-            let exceeds = |next: &T| take <= (next.clone() - T::one()) / self.multiplier().clone();
+            let exceeds = |next: &T| self.times(&take).is_some_and(|quota| *next > quota);
             if next.is_none_or(exceeds) {
                 winning.push(take.clone());
             }

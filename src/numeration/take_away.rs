@@ -25,18 +25,19 @@ use super::Natural;
 /// As long as j stays the same the terms are in arithmetic progression, a
 /// *run*. Each term is the step of exactly one run, in their order: the run of
 /// step Hⱼ ends with the first term above c·Hⱼ, and that is at most
-/// c·Hⱼ + Hⱼ ≤ c·Hⱼ₊₁, so Hⱼ₊₁ is the next step. A run that starts at x has
+/// c·Hⱼ + Hⱼ ≤ c·Hⱼ₊₁ by the definition of Hⱼ₊₁, which is then the next step. A
+/// run that starts at x has
 /// c − ⌊(x − 1)/Hⱼ⌋ steps. So there is no need to go through the terms, only
 /// through the runs.
 ///
 /// # Complexity
 ///
 /// The parts of n take time in proportion to the number of terms up to n/c,
-/// and memory in proportion to the number of terms up to n/c². Up to m there are at
-/// most m terms, and at most c for each doubling above c;
-/// [`most_terms`](Self::most_terms) is that bound. So small multipliers are
-/// fast for numbers of any size, and multipliers above n/c need no search for
-/// parts at all. The worst case, c near √n, takes √n steps.
+/// and memory in proportion to the number of terms up to n/c². There are at
+/// most m terms up to m, and at most c from any number to its double, which
+/// gives the bound [`most_terms`](Self::most_terms). So small multipliers are
+/// fast for numbers of any size, and multipliers so large that n/c is small
+/// are fast too. The worst case, c near √n, takes √n steps.
 ///
 /// No shortcut is known for it: for m ≤ c the run of step m + 1 starts at
 /// c·m + 1 + sₘ, where s₁ = 0 and sₘ is (sₘ₋₁ − c) modulo m, and m − 1 − sₘ is
@@ -155,11 +156,11 @@ impl<T: Natural> TakeAwayNumeration<T> {
     /// # Ok::<(), grundy::numeration::ZeroMultiplier>(())
     /// ```
     pub fn most_terms(&self, n: &T) -> T {
+        // Steps from above x are at least x/c, so c of them double it.
         let doublings = (n.clone() / self.multiplier.clone()).bits();
-        // A step from above n/2 is at least n/2c, so there are at most c.
-        let by_doublings = T::from_u64(doublings + 1)
-            .filter(|times| *times <= n.clone() / self.multiplier.clone());
-        by_doublings.map_or_else(|| n.clone(), |times| times * self.multiplier.clone())
+        T::from_u64(doublings + 1)
+            .and_then(|times| times.checked_mul(&self.multiplier))
+            .map_or_else(|| n.clone(), |terms| terms.min(n.clone()))
     }
 }
 
@@ -212,14 +213,15 @@ impl<T: Natural> Runs<T> {
     /// The number of steps in the last run.
     fn steps(&self) -> T {
         let Run { start, step } = &self.last;
-        self.multiplier.clone() - (start.clone() - T::one()) / step.clone()
+        self.multiplier.clone() - (start.clone() - T::one()).div_floor(step)
     }
 
     /// The start of the next run, if it is at most `n`.
     fn next_start(&self, n: &T) -> Option<T> {
-        let Run { start, step } = &self.last;
-        let (steps, room) = (self.steps(), n.checked_sub(start)?);
-        (steps <= room / step.clone()).then(|| start.clone() + steps * step.clone())
+        let length = self.steps().checked_mul(&self.last.step)?;
+        length
+            .checked_add(&self.last.start)
+            .filter(|start| start <= n)
     }
 
     /// On to the next run: its step is the term after the last step.

@@ -68,6 +68,10 @@ fn every_misere_opening_is_won_by_leaving_one() {
     }
 }
 
+fn index(number: u64) -> usize {
+    usize::try_from(number).unwrap()
+}
+
 /// Positions up to a heap by the definition, as a table: whether the opponent
 /// loses after each take, and so who wins for each quota.
 fn by_definition(multiplier: u64, most: u64, convention: Convention) {
@@ -80,7 +84,7 @@ fn by_definition(multiplier: u64, most: u64, convention: Convention) {
             if quota > 0 {
                 let rest = heap - quota;
                 let next = rest.min(multiplier.saturating_mul(quota));
-                if lost[rest as usize][next as usize] {
+                if lost[index(rest)][index(next)] {
                     winning.push(quota);
                 }
             }
@@ -121,17 +125,16 @@ fn many_multipliers_by_definition() {
 }
 
 #[test]
-fn all_positions_by_search() {
+fn all_positions_up_to_four_hundred_by_search() {
     for convention in Convention::BOTH {
         for multiplier in 1..=6 {
-            let starts = (0..=SEARCHED).map(|quota| position(SEARCHED, quota));
+            let starts =
+                (0..=400).flat_map(|heap| (0..=heap).map(move |quota| position(heap, quota)));
             let checked = outcome_formula(&game(multiplier), convention, starts).unwrap();
-            assert!(checked.positions > SEARCHED);
+            assert_eq!(checked.positions, 401 * 402 / 2);
         }
     }
 }
-
-const SEARCHED: u64 = 400;
 
 #[test]
 fn terms_by_their_definition() {
@@ -235,11 +238,11 @@ fn probes<T: Natural>(game: &FibonacciNim<T>, at: &FibonacciNimPosition<T>) -> V
         probes.push(sum.clone() - T::one());
         probes.push(sum.clone());
     }
-    let two = T::one() + T::one();
-    let mut half = at.heap.clone();
-    while !half.is_zero() {
-        half = half / two.clone();
-        probes.push(half.clone());
+    let seven = T::from_u8(7).unwrap();
+    let mut size = at.heap.clone();
+    while !size.is_zero() {
+        size = size / seven.clone();
+        probes.push(size.clone());
     }
     probes
 }
@@ -317,7 +320,7 @@ mod big {
 
     #[test]
     fn certificates_for_ten_to_the_hundred() {
-        for multiplier in [1u32, 2, 3, 10] {
+        for multiplier in [1u32, 2, 5] {
             for below in 0..2u32 {
                 let heap = googol() - below;
                 for quota in [BigUint::from(3u32), googol() / 5u32, &heap - 1u32] {
@@ -419,39 +422,39 @@ fn rulesets_and_positions_are_serialised_and_checked() {
     assert_eq!(text, r#"{"heap":5,"quota":4}"#);
 }
 
-fn explanation(game: &FibonacciNim, at: FibonacciNimPosition, convention: Convention) -> String {
+fn explanation(game: FibonacciNim, at: FibonacciNimPosition, convention: Convention) -> String {
     game.explain(&at, convention).to_string()
 }
 
 #[test]
 fn the_parts_explain_the_answer() {
     assert_eq!(
-        explanation(&game(2), position(49, 31), Convention::Normal),
+        explanation(game(2), position(49, 31), Convention::Normal),
         "\
 49 = 34 + 13 + 2, in Fibonacci numeration 10100010
 The smallest part, 2, is not above the quota 31: what wins is the sum of the smallest parts, as far as the quota allows, if the next part is more than 2 times that or all are taken, so the player to move wins: take 2 (49 → 47); or take 15 (49 → 34)."
     );
     assert_eq!(
-        explanation(&game(3), position(14, 2), Convention::Normal),
+        explanation(game(3), position(14, 2), Convention::Normal),
         "\
 14 = 11 + 3, each part more than 3 times the next in the numeration of 3
 The smallest part, 3, is above the quota 2: whatever less is taken, the smallest part of the rest is at most 3 times that and can be taken next, so the player to move loses."
     );
     assert_eq!(
-        explanation(&game(2), position(14, 1), Convention::Misere),
+        explanation(game(2), position(14, 1), Convention::Misere),
         "\
 Under misère play nobody wants the last object: without it the heap counts as 13.
 13 = 13, in Fibonacci numeration 100000
 The smallest part, 13, is above the quota 1: whatever less is taken, the smallest part of the rest is at most 2 times that and can be taken next, so the player to move loses."
     );
     assert_eq!(
-        explanation(&game(2), position(1, 1), Convention::Misere),
+        explanation(game(2), position(1, 1), Convention::Misere),
         "\
 Under misère play nobody wants the last object: without it the heap counts as 0.
 Nothing else is left, so the player to move loses."
     );
     assert_eq!(
-        explanation(&game(2), position(7, 0), Convention::Misere),
+        explanation(game(2), position(7, 0), Convention::Misere),
         "Heap 7 and quota 0 allow no move, so the player to move, who has no move left, wins."
     );
 }
