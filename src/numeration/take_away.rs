@@ -112,7 +112,7 @@ impl<T: Natural> TakeAwayNumeration<T> {
     /// ```
     /// use grundy::numeration::TakeAwayNumeration;
     ///
-    /// assert!(TakeAwayNumeration::fibonacci().terms().take(6).eq([1u64, 2, 3, 5, 8, 13]));
+    /// assert!(TakeAwayNumeration::<u64>::fibonacci().terms().take(6).eq([1, 2, 3, 5, 8, 13]));
     /// ```
     pub fn terms(&self) -> impl Iterator<Item = T> + use<T> {
         let mut runs = Runs::new(self.multiplier.clone(), None);
