@@ -10,8 +10,8 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 use grundy::numeration::Natural;
 use grundy::{
-    Bash, BoundedNim, Convention, Game, Heaps, Nim, OutcomeClass, OutcomeFormula, Race, Solver,
-    Wythoff,
+    Bash, BoundedNim, Convention, FibonacciNim, Game, Heaps, Nim, OutcomeClass, OutcomeFormula,
+    Race, Solver, Wythoff,
 };
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -119,6 +119,14 @@ fn wythoff(c: &mut Criterion) {
     }
 }
 
+fn fibonacci_nim(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "fibonacci-nim", convention, &[30, 100, 300], |size| {
+            (FibonacciNim::new(), FibonacciNim::opening(size))
+        });
+    }
+}
+
 /// Wythoff's game where no search reaches.
 fn wythoff_far_out(c: &mut Criterion) {
     let mut group = group(c, "wythoff-far-out");
@@ -126,25 +134,56 @@ fn wythoff_far_out(c: &mut Criterion) {
     far_out(
         &mut group,
         "10^18 (u64)",
+        &Wythoff::new(),
         &[quintillion, quintillion + quintillion / 2],
     );
     let near_the_maximum = [u128::MAX - u128::MAX / 3, u128::MAX - 1];
     far_out(
         &mut group,
         "the maximum of the type (u128)",
+        &Wythoff::new(),
         &near_the_maximum,
     );
     #[cfg(feature = "bigint")]
     {
         let googol = num_bigint::BigUint::from(10u32).pow(100);
         let half_more = &googol + &googol / 2u32;
-        far_out(&mut group, "10^100 (BigUint)", &[googol, half_more]);
+        let heaps = [googol, half_more];
+        far_out(&mut group, "10^100 (BigUint)", &Wythoff::new(), &heaps);
     }
     group.finish();
 }
 
-fn far_out<T: Natural>(group: &mut BenchmarkGroup<'_, WallTime>, size: &str, heaps: &[T; 2]) {
-    let game = Wythoff::new();
+/// The opening of Fibonacci Nim where no search reaches, and a multiplier with
+/// many terms.
+fn fibonacci_nim_far_out(c: &mut Criterion) {
+    let mut group = group(c, "fibonacci-nim-far-out");
+    let heap = 10u64.pow(18);
+    opening(&mut group, "10^18 (u64)", 2, heap);
+    opening(&mut group, "10^18, multiplier 10^5 (u64)", 100_000, heap);
+    opening(&mut group, "the maximum of the type (u128)", 2, u128::MAX);
+    #[cfg(feature = "bigint")]
+    {
+        let googol = num_bigint::BigUint::from(10u32).pow(100);
+        opening(&mut group, "10^100 (BigUint)", 2u32.into(), googol);
+    }
+    group.finish();
+}
+
+fn opening<T: Natural>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    size: &str,
+    multiplier: T,
+    heap: T,
+) {
+    let game = FibonacciNim::with_multiplier(multiplier).expect("the multiplier is positive");
+    far_out(group, size, &game, &FibonacciNim::opening(heap));
+}
+
+fn far_out<G>(group: &mut BenchmarkGroup<'_, WallTime>, size: &str, game: &G, heaps: &G::Position)
+where
+    G: OutcomeFormula<Ending = Convention>,
+{
     let winning = game.winning_moves(heaps, Convention::Normal);
     assert!(!winning.is_empty(), "an N-position was meant");
     for mv in winning {
@@ -163,6 +202,8 @@ criterion_group!(
     bash,
     race,
     wythoff,
-    wythoff_far_out
+    wythoff_far_out,
+    fibonacci_nim,
+    fibonacci_nim_far_out
 );
 criterion_main!(benches);

@@ -69,6 +69,7 @@
 //! | [`Bash`] | one heap, at most m | residue modulo m + 1; misère too |
 //! | [`Race`] | count to a target by at most m | as Bash, by what is to go |
 //! | [`Wythoff`] | from one of two heaps, or the same from both | golden ratio, exact; misère too |
+//! | [`FibonacciNim`] | at most twice, or c times, what was just taken | smallest Zeckendorf part; misère too |
 //!
 //! # The parts
 //!
@@ -126,6 +127,7 @@ pub use game::{Game, IllegalMove, Plain};
 pub use games::Heaps;
 pub use games::bash::{Bash, BashExplanation};
 pub use games::bounded_nim::{BoundedNim, ZeroBound};
+pub use games::fibonacci_nim::{FibonacciNim, FibonacciNimExplanation, FibonacciNimPosition};
 pub use games::nim::{Nim, NimExplanation, NimMove};
 pub use games::race::Race;
 pub use games::wythoff::{self, Wythoff, WythoffExplanation, WythoffMove, WythoffPairs};

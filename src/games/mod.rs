@@ -7,9 +7,11 @@
 //! | [`Bash`](crate::Bash) | one heap | normal, misère | yes |
 //! | [`Race`](crate::Race) | a running total | normal, misère | yes |
 //! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
+//! | [`FibonacciNim`](crate::FibonacciNim) | a heap and a quota | normal, misère | none is known |
 
 pub mod bash;
 pub mod bounded_nim;
+pub mod fibonacci_nim;
 pub mod nim;
 pub mod race;
 pub mod wythoff;

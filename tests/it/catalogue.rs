@@ -26,6 +26,7 @@ catalogue! {
     bash: laws outcome value;
     race: laws outcome value;
     wythoff: laws outcome;
+    fibonacci_nim: laws outcome;
 }
 
 fn laws<G: Game>(game: &G, starts: &[G::Position]) {
@@ -103,6 +104,17 @@ mod cases {
         pairs
             .map(|(target, step)| (Race::new(target, step).unwrap(), vec![0, target]))
             .into()
+    }
+
+    pub(super) fn fibonacci_nim() -> Cases<FibonacciNim> {
+        (1..=6)
+            .map(|multiplier| {
+                let game = FibonacciNim::with_multiplier(multiplier).unwrap();
+                let position = |(heap, quota)| FibonacciNimPosition { heap, quota };
+                let starts = [(0, 0), (0, 3), (1, 0), (1, 1), (9, 0), (30, 29), (22, 40)];
+                (game, starts.map(position).into())
+            })
+            .collect()
     }
 
     pub(super) fn wythoff() -> Cases<Wythoff> {

@@ -5,6 +5,8 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+mod fibonacci_nim;
+
 pub(crate) fn grundy() -> Command {
     Command::new(env!("CARGO_BIN_EXE_grundy"))
 }

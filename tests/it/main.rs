@@ -1,6 +1,8 @@
 //! One binary for all integration tests.
 
 mod catalogue;
+mod fibonacci;
+mod fibonacci_nim;
 mod figures;
 mod guards;
 mod literature;
