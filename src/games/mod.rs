@@ -6,12 +6,14 @@
 //! | [`BoundedNim`](crate::BoundedNim) | heaps | normal, misère | yes |
 //! | [`Bash`](crate::Bash) | one heap | normal, misère | yes |
 //! | [`Race`](crate::Race) | a running total | normal, misère | yes |
+//! | [`TumblingDice`](crate::TumblingDice) | a heap and faces of dice | [`PeriodicDice`](crate::PeriodicDice): normal, misère | the same |
 //! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
 
 pub mod bash;
 pub mod bounded_nim;
 pub mod nim;
 pub mod race;
+pub mod tumbling_dice;
 pub mod wythoff;
 
 mod heaps;

@@ -5,6 +5,8 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+mod tumbling_dice;
+
 fn grundy() -> Command {
     Command::new(env!("CARGO_BIN_EXE_grundy"))
 }

@@ -7,6 +7,7 @@ mod literature;
 mod mistakes;
 mod properties;
 mod solvers;
+mod tumbling_dice;
 mod weighing;
 
 #[cfg(feature = "cli")]
