@@ -47,6 +47,11 @@ mod brute_force {
         old != new && old + new != 7
     }
 
+    fn least_not_in(values: &[u64]) -> u64 {
+        let most = values.len() as u64;
+        (0..=most).find(|value| !values.contains(value)).unwrap()
+    }
+
     fn changed(old: &[u8], new: &[u8]) -> Vec<usize> {
         (0..old.len())
             .filter(|die| old[*die] != new[*die])
@@ -104,7 +109,7 @@ mod brute_force {
                     wins.map(|(_, to)| faces[*to].clone()).collect::<Vec<_>>()
                 });
                 Known {
-                    value: (0..).find(|value| !values.contains(value)).unwrap(),
+                    value: least_not_in(&values),
                     is_p: [
                         winning[0].is_empty(),
                         winning[1].is_empty() && legal().next().is_some(),
@@ -362,7 +367,7 @@ fn the_finite_check_holds_for_values_found_by_search() {
             window(preperiod + period),
             "{number}, {rule:?}"
         );
-        for start in 0..=preperiod + period - 1 {
+        for start in 0..preperiod + period {
             let earlier = (0..start).any(|before| window(before) == window(start));
             assert!(
                 !earlier,
@@ -379,7 +384,7 @@ fn all_dice_are_counted_by_ones_and_sixes() {
         let dice = dice(n, TipRule::All);
         for (i, rest) in (0..=n).flat_map(|i| [(i, 2), (i, 3), (i, 5)]) {
             let faces = [vec![1; i], vec![rest; n - i]].concat();
-            let mixed = [vec![6; i], vec![2, 3, 4, 5].repeat(n)[..n - i].to_vec()].concat();
+            let mixed = [vec![6; i], [2, 3, 4, 5].repeat(n)[..n - i].to_vec()].concat();
             for convention in Convention::BOTH {
                 let heaps = p_heaps(&dice, &faces, convention);
                 assert_eq!(heaps, p_heaps(&dice, &mixed, convention), "{faces:?}");
@@ -431,7 +436,7 @@ fn one_die_has_period_nine() {
 #[test]
 fn certificates_at_any_size() {
     fn property(heap: u64, faces: Vec<u8>, rule: u8, misere: bool) -> TestResult {
-        let faces: Vec<u8> = faces.iter().take(4).map(|face| face % 6 + 1).collect();
+        let faces: Vec<u8> = faces.into_iter().take(4).map(|face| face % 6 + 1).collect();
         let Ok(game) = TumblingDice::new(faces.len(), TipRule::EVERY[usize::from(rule % 3)]) else {
             return TestResult::discard();
         };
