@@ -324,7 +324,8 @@ fn the_documented_periods_are_the_computed_ones() {
             Convention::BOTH.map(|c| shown(dice.outcome_period(c)));
         let Period { preperiod, period } = dice.period();
         assert_eq!(normal_period, normal, "{name}");
-        let last = preperiod + period + reach - 1;
+        let last = dice.heaps() - 1;
+        assert_eq!(last, preperiod + period + reach - 1, "{name}");
         let computed = format!("{misere_period} | {} | {last}", shown(dice.grundy_period()));
         assert_eq!(computed, rest, "{name}");
     }

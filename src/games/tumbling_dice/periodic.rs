@@ -61,9 +61,14 @@ impl<T: Natural> PeriodicDice<T> {
     }
 
     /// How Grundy values and misère outcomes repeat together, over all faces.
-    /// The table ends with the heap that completes the proof.
     pub fn period(&self) -> Period {
         self.table.period()
+    }
+
+    /// How many heaps, from 0 on, the proof of the period took: preperiod,
+    /// period and D.
+    pub fn heaps(&self) -> usize {
+        self.table.heaps()
     }
 
     /// How the outcomes of one convention repeat, over all faces.

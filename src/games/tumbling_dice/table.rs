@@ -126,6 +126,11 @@ impl Table {
         self.period
     }
 
+    /// How many heaps were computed.
+    pub(super) fn heaps(&self) -> usize {
+        self.cells.len() / self.states.len()
+    }
+
     /// The place of faces among the states, if their number is right.
     pub(super) fn state(&self, faces: &Faces) -> Option<usize> {
         let representative = self.rule.representative(faces.clone());
@@ -214,4 +219,29 @@ fn earlier_equal_window(cells: &[Cell], width: usize, reach: usize) -> Option<us
     (0..last)
         .step_by(width)
         .position(|start| window(start) == window(last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_windows_are_equal() {
+        let cells = |values: &[u64]| {
+            let cell = |value: &u64| Cell {
+                grundy: Nimber(*value),
+                misere: OutcomeClass::P,
+            };
+            values.iter().map(cell).collect::<Vec<_>>()
+        };
+        let found = |values, width, reach| earlier_equal_window(&cells(values), width, reach);
+        assert_eq!(found(&[7, 1, 2, 0, 1, 2], 1, 2), Some(1));
+        assert_eq!(found(&[7, 1, 2, 0, 1, 2], 1, 3), None);
+        assert_eq!(found(&[1, 2, 0, 1, 3], 1, 2), None);
+        assert_eq!(found(&[5, 5, 5], 1, 2), Some(0));
+        assert_eq!(found(&[5], 1, 2), None);
+        // Two states: rows 01, 10, 01, not 0, 1, 1, 0, 0, 1.
+        assert_eq!(found(&[0, 1, 1, 0, 0, 1], 2, 1), Some(0));
+        assert_eq!(found(&[2, 0, 1, 3, 0, 1], 2, 1), None);
+    }
 }
