@@ -10,8 +10,8 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 use grundy::numeration::Natural;
 use grundy::{
-    Bash, BoundedNim, Convention, FibonacciNim, Game, Heaps, Nim, OutcomeClass, OutcomeFormula,
-    Race, Solver, Wythoff,
+    Bash, BoundedNim, Convention, FibonacciNim, Game, Heaps, Nim, OutcomeClass, OutcomeFormula, PeriodicDice,
+    Race, Solver, TipRule, TumblingDice, TumblingPosition, Wythoff,
 };
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -127,6 +127,47 @@ fn fibonacci_nim(c: &mut Criterion) {
     }
 }
 
+fn periodic(dice: usize, rule: TipRule) -> PeriodicDice {
+    let game = TumblingDice::new(dice, rule).expect("there are dice");
+    PeriodicDice::new(game).expect("the period is found")
+}
+
+fn on_ones_and_twos(heap: u64, dice: usize) -> TumblingPosition {
+    let faces = [1, 2].into_iter().cycle().take(dice);
+    TumblingPosition::new(heap, faces).expect("the faces exist")
+}
+
+fn tumbling_dice(c: &mut Criterion) {
+    for (dice, rule, heap) in [
+        (1, TipRule::All, 10_000),
+        (2, TipRule::All, 10_000),
+        (2, TipRule::One, 10_000),
+        (2, TipRule::OnePlusRest, 10_000),
+        (3, TipRule::All, 1_000),
+    ] {
+        let game = periodic(dice, rule);
+        for convention in Convention::BOTH {
+            let name = format!("{dice}-dice-{rule:?}");
+            compare(c, &name, convention, &[heap], |heap| {
+                (game.clone(), on_ones_and_twos(heap, dice))
+            });
+        }
+    }
+}
+
+/// What it takes to prove the period.
+fn tumbling_dice_tables(c: &mut Criterion) {
+    let mut group = group(c, "dice-table");
+    for dice in 1..=4 {
+        for rule in TipRule::EVERY {
+            group.bench_function(BenchmarkId::new(format!("{rule:?}"), dice), |b| {
+                b.iter(|| periodic(black_box(dice), rule));
+            });
+        }
+    }
+    group.finish();
+}
+
 /// Wythoff's game where no search reaches.
 fn wythoff_far_out(c: &mut Criterion) {
     let mut group = group(c, "wythoff-far-out");
@@ -204,6 +245,8 @@ criterion_group!(
     wythoff,
     wythoff_far_out,
     fibonacci_nim,
-    fibonacci_nim_far_out
+    fibonacci_nim_far_out,
+    tumbling_dice,
+    tumbling_dice_tables
 );
 criterion_main!(benches);

@@ -68,6 +68,7 @@
 //! | [`BoundedNim`] | the same, at most k | nim-sum of residues modulo k + 1; misère too |
 //! | [`Bash`] | one heap, at most m | residue modulo m + 1; misère too |
 //! | [`Race`] | count to a target by at most m | as Bash, by what is to go |
+//! | [`TumblingDice`] | tip dice beside a heap, take what they show | [`PeriodicDice`]: periodic, proved by a finite check; misère too |
 //! | [`Wythoff`] | from one of two heaps, or the same from both | golden ratio, exact; misère too |
 //! | [`FibonacciNim`] | at most twice, or c times, what was just taken | smallest Zeckendorf part; misère too |
 //!
@@ -130,6 +131,9 @@ pub use games::bounded_nim::{BoundedNim, ZeroBound};
 pub use games::fibonacci_nim::{FibonacciNim, FibonacciNimExplanation, FibonacciNimPosition};
 pub use games::nim::{Nim, NimExplanation, NimMove};
 pub use games::race::Race;
+pub use games::tumbling_dice::{
+    self, DiceExplanation, Faces, PeriodicDice, TipRule, TumblingDice, TumblingPosition,
+};
 pub use games::wythoff::{self, Wythoff, WythoffExplanation, WythoffMove, WythoffPairs};
 pub use notation::{Notation, NotationError};
 pub use solve::{

@@ -6,6 +6,7 @@
 //! | [`BoundedNim`](crate::BoundedNim) | heaps | normal, misère | yes |
 //! | [`Bash`](crate::Bash) | one heap | normal, misère | yes |
 //! | [`Race`](crate::Race) | a running total | normal, misère | yes |
+//! | [`TumblingDice`](crate::TumblingDice) | a heap and faces of dice | [`PeriodicDice`](crate::PeriodicDice): normal, misère | the same |
 //! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
 //! | [`FibonacciNim`](crate::FibonacciNim) | a heap and a quota | normal, misère | none is known |
 
@@ -14,6 +15,7 @@ pub mod bounded_nim;
 pub mod fibonacci_nim;
 pub mod nim;
 pub mod race;
+pub mod tumbling_dice;
 pub mod wythoff;
 
 mod heaps;

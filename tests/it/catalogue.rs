@@ -27,6 +27,7 @@ catalogue! {
     race: laws outcome value;
     wythoff: laws outcome;
     fibonacci_nim: laws outcome;
+    tumbling_dice: laws outcome value;
 }
 
 fn laws<G: Game>(game: &G, starts: &[G::Position]) {
@@ -119,6 +120,24 @@ mod cases {
 
     pub(super) fn wythoff() -> Cases<Wythoff> {
         vec![(Wythoff::new(), vec![[0, 0], [40, 33], [21, 34]])]
+    }
+
+    pub(super) fn tumbling_dice() -> Cases<PeriodicDice> {
+        let starts = [
+            (0, vec![4]),
+            (90, vec![1]),
+            (40, vec![6, 2]),
+            (18, vec![5, 3, 3]),
+        ];
+        let each = |(heap, faces): (u64, Vec<u8>), rule| {
+            let game = TumblingDice::new(faces.len(), rule).unwrap();
+            let start = TumblingPosition::new(heap, faces).unwrap();
+            (PeriodicDice::new(game).unwrap(), vec![start])
+        };
+        let rules = TipRule::EVERY.into_iter();
+        rules
+            .flat_map(|rule| starts.clone().map(|start| each(start, rule)))
+            .collect()
     }
 }
 

@@ -9,6 +9,7 @@ mod literature;
 mod mistakes;
 mod properties;
 mod solvers;
+mod tumbling_dice;
 mod weighing;
 
 #[cfg(feature = "cli")]
