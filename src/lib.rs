@@ -68,6 +68,8 @@
 //! | [`BoundedNim`] | the same, at most k | nim-sum of residues modulo k + 1; misère too |
 //! | [`Bash`] | one heap, at most m | residue modulo m + 1; misère too |
 //! | [`Race`] | count to a target by at most m | as Bash, by what is to go |
+//! | [`RowBoard`] | stones slide to the right along a row of squares | Nim by the squares to go; at most k a move, misère too |
+//! | [`ParityTakeAway`] | one heap, at most k; an even number in hand wins, or an odd one | residue modulo 2(k + 1) or k + 2 |
 //! | [`Wythoff`] | from one of two heaps, or the same from both | golden ratio, exact; misère too |
 //!
 //! # The parts
@@ -80,8 +82,8 @@
 //!   [`games`] the rulesets one by one, [`numeration`] the mathematics of
 //!   numbers they share.
 //! - [`puzzles`] find an odd ball on a balance.
-//! - [`guide`] has a first game step by step, the words of the field, and the
-//!   reasons for the design.
+//! - [`guide`] has a first game step by step, the words of the field, games that
+//!   are the same in two shapes, and the reasons for the design.
 //!
 //! # Features
 //!
@@ -97,12 +99,15 @@ pub mod numeration;
 pub mod puzzles;
 pub mod solve;
 
-/// Longer texts: a first game, the words of the field, the design.
+/// Longer texts: a first game, the words of the field, games that are the same,
+/// the design.
 pub mod guide {
     #[doc = include_str!("../docs/first-game.md")]
     pub mod first_game {}
     #[doc = include_str!("../docs/glossary.md")]
     pub mod glossary {}
+    #[doc = include_str!("../docs/isomorphisms.md")]
+    pub mod isomorphisms {}
     #[doc = include_str!("../docs/design.md")]
     pub mod design {}
 }
@@ -127,7 +132,11 @@ pub use games::Heaps;
 pub use games::bash::{Bash, BashExplanation};
 pub use games::bounded_nim::{BoundedNim, ZeroBound};
 pub use games::nim::{Nim, NimExplanation, NimMove};
+pub use games::parity_take_away::{
+    Parity, ParityExplanation, ParityPosition, ParityTakeAway, TotalError,
+};
 pub use games::race::Race;
+pub use games::row_board::{RowBoard, RowBoardError, Slide};
 pub use games::wythoff::{self, Wythoff, WythoffExplanation, WythoffMove, WythoffPairs};
 pub use notation::{Notation, NotationError};
 pub use solve::{

@@ -22,7 +22,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// What a successful run prints.
-fn answer(arguments: &[&str]) -> String {
+pub(crate) fn answer(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
     assert_eq!(text(&output.stderr), "", "{arguments:?}");
@@ -38,12 +38,12 @@ fn json_text(line: &str) -> String {
     answer
 }
 
-fn json(line: &str) -> Value {
+pub(crate) fn json(line: &str) -> Value {
     serde_json::from_str(&json_text(line)).unwrap()
 }
 
 /// The one line of a run that fails with `status`.
-fn refusal(arguments: &[&str], status: i32) -> String {
+pub(crate) fn refusal(arguments: &[&str], status: i32) -> String {
     let output = run(arguments);
     assert_eq!(
         output.status.code(),
@@ -58,7 +58,7 @@ fn refusal(arguments: &[&str], status: i32) -> String {
 }
 
 /// What a game prints when the person types `lines` and then leaves.
-fn play(arguments: &str, lines: &str) -> String {
+pub(crate) fn play(arguments: &str, lines: &str) -> String {
     let mut child = grundy()
         .arg("play")
         .args(arguments.split(' '))

@@ -3,9 +3,12 @@
 mod catalogue;
 mod figures;
 mod guards;
+mod isomorphisms;
 mod literature;
 mod mistakes;
+mod parity;
 mod properties;
+mod row_board;
 mod solvers;
 mod weighing;
 

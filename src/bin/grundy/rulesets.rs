@@ -1,8 +1,11 @@
 //! The rulesets: one line in the list and a struct of arguments each.
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use grundy::numeration::{Natural, NumberError};
-use grundy::{Bash, BoundedNim, Convention, Ending, Nim, Notation, Race, Wythoff};
+use grundy::{
+    Bash, BoundedNim, Convention, Ending, Nim, Notation, OwnCount, Parity, ParityPosition,
+    ParityTakeAway, Race, RowBoard, RowBoardError, TotalError, Wythoff,
+};
 use num_bigint::BigUint;
 
 use crate::entry::{Entry, Visitor};
@@ -95,6 +98,10 @@ rulesets! {
     Bash(BashArguments),
     /// The race to a number: add 1 to M, up to the target
     Race(RaceArguments),
+    /// The row board: slide one stone to the right, any way or at most K squares
+    RowBoard(RowBoardArguments),
+    /// Parity take-away: take 1 to K; who ends with an even (or odd) number wins
+    Parity(ParityArguments),
     /// Wythoff's game: take from one of two heaps, or the same from both
     Wythoff(WythoffArguments),
 }
@@ -215,6 +222,161 @@ impl Arguments for RaceArguments {
         let position = game.read_position(&text)?;
         let entry = Entry::new("race", game, position, convention);
         visitor.visit(entry.with_formula().with_grundy().with_explanation())
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct RowBoardArguments {
+    /// The number of squares
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    squares: String,
+    /// The squares of the stones, counted from 1 at the left, as in: 1,3,5
+    #[arg(long, value_name = "SQUARES", allow_negative_numbers = true)]
+    stones: String,
+    /// The most squares that one move may slide a stone
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    max_step: Option<String>,
+}
+
+impl Arguments for RowBoardArguments {
+    const INFO: Info = Info {
+        name: "row-board",
+        example: "--squares 8 --stones 1,3,5 [--max-step 3]",
+        theorem: "Nim: each stone is a heap of the squares it has to go",
+    };
+
+    fn numbers(&self) -> Vec<&str> {
+        let mut numbers = strings(&[], [&self.max_step]);
+        numbers.extend([&*self.squares, &*self.stones]);
+        numbers
+    }
+
+    fn build<T: Natural>(
+        &self,
+        convention: Convention,
+        visitor: impl Visitor,
+    ) -> Result<(), Failure> {
+        let squares = number::<T>("--squares", &self.squares)?;
+        let game = match &self.max_step {
+            Some(max_step) => RowBoard::with_max_step(squares, positive("--max-step", max_step)?),
+            None => RowBoard::new(squares),
+        };
+        let game = game.map_err(|error| match error {
+            RowBoardError::NoSquares => Failure::BadInput(format!("--squares: {error}")),
+            RowBoardError::ZeroStep(_) => Failure::BadInput(format!("--max-step: {error}")),
+        })?;
+        if words(&self.stones).next().is_none() {
+            let line = "--stones is empty: expected squares as in 1,3,5";
+            return Err(Failure::BadInput(line.into()));
+        }
+        let position = (game.read_position(&self.stones))
+            .map_err(|error| Failure::BadInput(format!("--stones: {error}")))?;
+        let entry = Entry::new("row-board", game, position, convention);
+        visitor.visit(entry.with_formula().with_grundy().with_explanation())
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct ParityArguments {
+    /// The heap, as in: 13
+    #[arg(value_name = "HEAP", required = true, allow_negative_numbers = true)]
+    heap: Vec<String>,
+    /// The most that one move may take
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    max_take: String,
+    /// What number in hand wins
+    #[arg(long, value_enum)]
+    wins: EvenOrOdd,
+    /// What the player to move holds: even, odd or a number
+    #[arg(
+        long,
+        value_name = "HOLDING",
+        default_value = "even",
+        allow_negative_numbers = true
+    )]
+    mover: String,
+    /// What the other player holds: even, odd or a number
+    #[arg(
+        long,
+        value_name = "HOLDING",
+        default_value = "even",
+        allow_negative_numbers = true
+    )]
+    other: String,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum EvenOrOdd {
+    Even,
+    Odd,
+}
+
+impl From<EvenOrOdd> for Parity {
+    fn from(parity: EvenOrOdd) -> Self {
+        match parity {
+            EvenOrOdd::Even => Self::Even,
+            EvenOrOdd::Odd => Self::Odd,
+        }
+    }
+}
+
+impl Arguments for ParityArguments {
+    const INFO: Info = Info {
+        name: "parity",
+        example: "13 --max-take 3 --wins even [--mover even --other even]",
+        theorem: "by the heap modulo 2(K + 1) for odd K, K + 2 for even K, and the holdings",
+    };
+
+    fn numbers(&self) -> Vec<&str> {
+        let mut numbers = strings(&self.heap, []);
+        numbers.extend([&*self.max_take, &*self.mover, &*self.other]);
+        numbers
+    }
+
+    fn build<T: Natural>(
+        &self,
+        convention: Convention,
+        visitor: impl Visitor,
+    ) -> Result<(), Failure> {
+        if convention == Convention::Misere {
+            return Err(Failure::BadInput(
+                "--misere has no meaning for parity, where the holdings decide and not the last \
+                 move: expected --wins even or --wins odd alone"
+                    .into(),
+            ));
+        }
+        let text = positional(&self.heap, Some((1, "heap")))?;
+        let wins = Parity::from(self.wins);
+        let game = ParityTakeAway::<T>::new(positive("--max-take", &self.max_take)?, wins)
+            .map_err(|error| Failure::BadInput(format!("--max-take: {error}")))?;
+        let heap = number("the heap", &text)?;
+        let mover = holding("--mover", &self.mover)?;
+        let other = holding("--other", &self.other)?;
+        let position = match ParityPosition::new(heap, mover, other) {
+            Ok(position) => position,
+            // Each number fits into a machine word, but not their sum.
+            Err(TotalError::TooLarge) => return self.build::<BigUint>(convention, visitor),
+            Err(error) => {
+                return Err(Failure::BadInput(format!(
+                    "heap {text}, --mover {} and --other {}: {error}",
+                    self.mover, self.other
+                )));
+            }
+        };
+        let entry = Entry::new("parity", game, position, OwnCount)
+            .with_terms(format!("{wins} wins"))
+            .with_argument(|position| position.heap().to_string());
+        visitor.visit(entry.with_formula().with_explanation())
+    }
+}
+
+/// What a player holds; of a mere parity, the least number.
+fn holding<T: Natural>(option: &str, text: &str) -> Result<T, Failure> {
+    match text {
+        "even" => Ok(T::zero()),
+        "odd" => Ok(T::one()),
+        _ => T::from_decimal(text)
+            .map_err(|error| Failure::BadInput(format!("{option} {error}, or `even` or `odd`"))),
     }
 }
 

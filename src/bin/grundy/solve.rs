@@ -26,6 +26,8 @@ pub(crate) struct Solve<'a> {
 pub(crate) struct Report {
     pub(crate) ruleset: &'static str,
     pub(crate) convention: Convention,
+    /// Who wins at the end, in words.
+    pub(crate) terms: String,
     pub(crate) position: String,
     pub(crate) outcome: OutcomeClass,
     pub(crate) grundy: Option<Value>,
@@ -60,13 +62,14 @@ impl Visitor for Solve<'_> {
         let report = Report {
             ruleset: entry.name,
             convention: options.convention(),
-            position: game.write_position(position),
+            terms: entry.terms(options.convention()),
+            position: entry.argument(position),
             outcome: found.verdict.outcome,
             grundy: found.grundy,
             winning_moves: (found.verdict.winning_moves.iter().take(LISTED))
                 .map(|mv| {
                     let to = game.play(position, mv);
-                    (game.write_move(position, mv), game.write_position(&to))
+                    (game.write_move(position, mv), entry.argument(&to))
                 })
                 .collect(),
             count: found.verdict.winning_moves.len(),

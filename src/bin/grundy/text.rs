@@ -7,13 +7,13 @@ use crate::solve::Report;
 pub(crate) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     let Report {
         ruleset,
-        convention,
+        terms,
         position,
         winning_moves,
         count,
         ..
     } = report;
-    writeln!(out, "{ruleset} {position}, {convention} play")?;
+    writeln!(out, "{ruleset} {position}, {terms}")?;
     writeln!(
         out,
         "{}",
