@@ -10,8 +10,8 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 use grundy::numeration::Natural;
 use grundy::{
-    Bash, BoundedNim, Convention, Game, Heaps, Nim, OutcomeClass, OutcomeFormula, Race, Solver,
-    Wythoff,
+    Bash, BoundedNim, Convention, Game, Heaps, Nim, OutcomeClass, OutcomeFormula, OwnCount, Parity,
+    ParityPosition, ParityTakeAway, Race, RowBoard, Solver, Wythoff,
 };
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -26,19 +26,22 @@ fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
 
 type Verdict<G> = (OutcomeClass, Vec<<G as Game>::Move>);
 
-fn by_formula<G>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G>
+fn by_formula<G>(game: &G, position: &G::Position, ending: G::Ending) -> Verdict<G>
 where
-    G: OutcomeFormula<Ending = Convention>,
+    G: OutcomeFormula,
 {
     (
-        game.outcome(position, convention),
-        game.winning_moves(position, convention),
+        game.outcome(position, ending),
+        game.winning_moves(position, ending),
     )
 }
 
-/// By Grundy values under normal play, by outcomes under misère play.
-fn by_search<G: Game>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G> {
-    let answer = Solver::new(game, convention)
+/// By Grundy values under normal play, by outcomes under other endings.
+fn by_search<G>(game: &G, position: &G::Position, ending: G::Ending) -> Verdict<G>
+where
+    G: OutcomeFormula + Copy,
+{
+    let answer = Solver::new(*game, ending)
         .solve(position)
         .expect("the search stays within its limits");
     (answer.outcome, answer.winning_moves)
@@ -52,25 +55,44 @@ fn compare<G>(
     sizes: &[u64],
     instance: impl Fn(u64) -> (G, G::Position),
 ) where
-    G: OutcomeFormula<Ending = Convention>,
+    G: OutcomeFormula<Ending = Convention> + Copy,
 {
     let suffix = match convention {
         Convention::Normal => "normal",
         Convention::Misere => "misere",
     };
-    let mut group = group(c, &format!("{ruleset}-{suffix}"));
+    compare_under(
+        c,
+        &format!("{ruleset}-{suffix}"),
+        convention,
+        sizes,
+        instance,
+    );
+}
+
+/// The same under any ending.
+fn compare_under<G>(
+    c: &mut Criterion,
+    name: &str,
+    ending: G::Ending,
+    sizes: &[u64],
+    instance: impl Fn(u64) -> (G, G::Position),
+) where
+    G: OutcomeFormula + Copy,
+{
+    let mut group = group(c, name);
     for &size in sizes {
         let (game, position) = instance(size);
         assert_eq!(
-            by_formula(&game, &position, convention),
-            by_search(&game, &position, convention),
-            "{ruleset} of size {size}, {convention} play"
+            by_formula(&game, &position, ending),
+            by_search(&game, &position, ending),
+            "{name} of size {size}"
         );
         group.bench_function(BenchmarkId::new("formula", size), |b| {
-            b.iter(|| by_formula(&game, black_box(&position), convention));
+            b.iter(|| by_formula(&game, black_box(&position), ending));
         });
         group.bench_function(BenchmarkId::new("search", size), |b| {
-            b.iter(|| by_search(&game, black_box(&position), convention));
+            b.iter(|| by_search(&game, black_box(&position), ending));
         });
     }
     group.finish();
@@ -107,6 +129,27 @@ fn race(c: &mut Criterion) {
     for convention in Convention::BOTH {
         compare(c, "race", convention, &[100, 10_000, 1_000_000], |size| {
             (Race::new(size, 3).expect("the step is positive"), 0)
+        });
+    }
+}
+
+fn row_board(c: &mut Criterion) {
+    let instance = |size| {
+        let board = RowBoard::new(size + 6).expect("there are squares");
+        (board, vec![6, 4, 1]) // with as many squares to go as `three_heaps`
+    };
+    let name = "row-board";
+    compare(c, name, Convention::Normal, &[10, 100, 1_000], instance);
+    compare(c, name, Convention::Misere, &[10, 20, 40], instance);
+}
+
+/// Even wins, with a bound of either parity.
+fn parity_take_away(c: &mut Criterion) {
+    for bound in [3, 4] {
+        let game = ParityTakeAway::new(bound, Parity::Even).expect("the bound is positive");
+        let name = format!("parity-take-away-{bound}");
+        compare_under(c, &name, OwnCount, &[101, 10_001, 1_000_001], |size| {
+            (game, ParityPosition::start(size).expect("the heap is odd"))
         });
     }
 }
@@ -162,6 +205,8 @@ criterion_group!(
     bounded_nim,
     bash,
     race,
+    row_board,
+    parity_take_away,
     wythoff,
     wythoff_far_out
 );
