@@ -10,8 +10,9 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 use grundy::numeration::Natural;
 use grundy::{
-    Bash, BoundedNim, Convention, FibonacciNim, Game, Heaps, Nim, OutcomeClass, OutcomeFormula, PeriodicDice,
-    Race, Solver, TipRule, TumblingDice, TumblingPosition, Wythoff,
+    Bash, BoundedNim, ByRef, Convention, FibonacciNim, Game, Heaps, Nim, OutcomeClass,
+    OutcomeFormula, OwnCount, Parity, ParityPosition, ParityTakeAway, PeriodicDice, Race, RowBoard,
+    Solver, TipRule, TumblingDice, TumblingPosition, Wythoff,
 };
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -26,19 +27,22 @@ fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
 
 type Verdict<G> = (OutcomeClass, Vec<<G as Game>::Move>);
 
-fn by_formula<G>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G>
+fn by_formula<G>(game: &G, position: &G::Position, ending: G::Ending) -> Verdict<G>
 where
-    G: OutcomeFormula<Ending = Convention>,
+    G: OutcomeFormula,
 {
     (
-        game.outcome(position, convention),
-        game.winning_moves(position, convention),
+        game.outcome(position, ending),
+        game.winning_moves(position, ending),
     )
 }
 
-/// By Grundy values under normal play, by outcomes under misère play.
-fn by_search<G: Game>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G> {
-    let answer = Solver::new(game, convention)
+/// By Grundy values under normal play, by outcomes under other endings.
+fn by_search<G>(game: &G, position: &G::Position, ending: G::Ending) -> Verdict<G>
+where
+    G: OutcomeFormula,
+{
+    let answer = Solver::new(game, ByRef(ending))
         .solve(position)
         .expect("the search stays within its limits");
     (answer.outcome, answer.winning_moves)
@@ -58,19 +62,38 @@ fn compare<G>(
         Convention::Normal => "normal",
         Convention::Misere => "misere",
     };
-    let mut group = group(c, &format!("{ruleset}-{suffix}"));
+    compare_under(
+        c,
+        &format!("{ruleset}-{suffix}"),
+        convention,
+        sizes,
+        instance,
+    );
+}
+
+/// The same under any ending.
+fn compare_under<G>(
+    c: &mut Criterion,
+    name: &str,
+    ending: G::Ending,
+    sizes: &[u64],
+    instance: impl Fn(u64) -> (G, G::Position),
+) where
+    G: OutcomeFormula,
+{
+    let mut group = group(c, name);
     for &size in sizes {
         let (game, position) = instance(size);
         assert_eq!(
-            by_formula(&game, &position, convention),
-            by_search(&game, &position, convention),
-            "{ruleset} of size {size}, {convention} play"
+            by_formula(&game, &position, ending),
+            by_search(&game, &position, ending),
+            "{name} of size {size}"
         );
         group.bench_function(BenchmarkId::new("formula", size), |b| {
-            b.iter(|| by_formula(&game, black_box(&position), convention));
+            b.iter(|| by_formula(&game, black_box(&position), ending));
         });
         group.bench_function(BenchmarkId::new("search", size), |b| {
-            b.iter(|| by_search(&game, black_box(&position), convention));
+            b.iter(|| by_search(&game, black_box(&position), ending));
         });
     }
     group.finish();
@@ -97,7 +120,7 @@ fn bounded_nim(c: &mut Criterion) {
 fn bash(c: &mut Criterion) {
     let at_most_three = Bash::new(3).expect("the bound is positive");
     for convention in Convention::BOTH {
-        compare(c, "bash", convention, &[100, 10_000, 1_000_000], |size| {
+        compare(c, "bash", convention, &[100, 10_000, 100_000], |size| {
             (at_most_three, size)
         });
     }
@@ -105,8 +128,29 @@ fn bash(c: &mut Criterion) {
 
 fn race(c: &mut Criterion) {
     for convention in Convention::BOTH {
-        compare(c, "race", convention, &[100, 10_000, 1_000_000], |size| {
+        compare(c, "race", convention, &[100, 10_000, 100_000], |size| {
             (Race::new(size, 3).expect("the step is positive"), 0)
+        });
+    }
+}
+
+fn row_board(c: &mut Criterion) {
+    let instance = |size| {
+        let board = RowBoard::new(size + 6).expect("there are squares");
+        (board, vec![6, 4, 1]) // with as many squares to go as `three_heaps`
+    };
+    let name = "row-board";
+    compare(c, name, Convention::Normal, &[10, 100, 1_000], instance);
+    compare(c, name, Convention::Misere, &[10, 20, 40], instance);
+}
+
+/// Even wins, with a bound of either parity.
+fn parity_take_away(c: &mut Criterion) {
+    for bound in [3, 4] {
+        let game = ParityTakeAway::new(bound, Parity::Even).expect("the bound is positive");
+        let name = format!("parity-take-away-{bound}");
+        compare_under(c, &name, OwnCount, &[101, 10_001, 1_000_001], |size| {
+            (game, ParityPosition::start(size).expect("the heap is odd"))
         });
     }
 }
@@ -242,6 +286,8 @@ criterion_group!(
     bounded_nim,
     bash,
     race,
+    row_board,
+    parity_take_away,
     wythoff,
     wythoff_far_out,
     fibonacci_nim,

@@ -56,6 +56,7 @@ use thiserror::Error;
 use super::Heaps;
 use super::nim::{self, NimMove};
 use super::tame::{self, NimExplanation};
+use crate::explain::sum_in_digits;
 use crate::notation::{self, Notation, NotationError};
 use crate::numeration::Natural;
 use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
@@ -207,10 +208,7 @@ impl<T: Natural> Explain for BoundedNim<T> {
 impl<T: Natural> BoundedNim<T> {
     /// k + 1 in digits.
     pub(super) fn modulus(&self) -> String {
-        match self.max_take.checked_add(&T::one()) {
-            Some(modulus) => modulus.to_string(),
-            None => format!("({} + 1)", self.max_take),
-        }
+        sum_in_digits(&self.max_take, &T::one())
     }
 }
 

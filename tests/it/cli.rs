@@ -41,7 +41,7 @@ fn json_text(line: &str) -> String {
     answer
 }
 
-fn json(line: &str) -> Value {
+pub(crate) fn json(line: &str) -> Value {
     serde_json::from_str(&json_text(line)).unwrap()
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn refusal(arguments: &[&str], status: i32) -> String {
 }
 
 /// What a game prints when the person types `lines` and then leaves.
-fn play(arguments: &str, lines: &str) -> String {
+pub(crate) fn play(arguments: &str, lines: &str) -> String {
     let mut all = vec!["play"];
     all.extend(arguments.split(' '));
     feed(&all, lines)

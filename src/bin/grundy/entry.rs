@@ -1,7 +1,9 @@
 //! A ruleset with a position, and what is known about it.
 
 use grundy::numeration::Natural;
-use grundy::{Ending, Explain, Game, GrundyFormula, Notation, OutcomeClass, OutcomeFormula};
+use grundy::{
+    Convention, Ending, Explain, Game, GrundyFormula, Notation, OutcomeClass, OutcomeFormula,
+};
 
 use crate::errors::Failure;
 
@@ -12,6 +14,10 @@ pub(crate) struct Entry<G: Notation, E: Ending<G>> {
     pub(crate) game: G,
     pub(crate) position: G::Position,
     pub(crate) ending: E,
+    /// Who wins, where that is not a convention: "even wins".
+    terms: Option<String>,
+    /// The position as positional arguments, where that is not its notation.
+    argument: Option<Known<G, String>>,
     theorem: Option<Known<G, Verdict<G>>>,
     grundy: Option<Known<G, String>>,
     explanation: Option<Known<G, String>>,
@@ -38,10 +44,30 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
             game,
             position,
             ending,
+            terms: None,
+            argument: None,
             theorem: None,
             grundy: None,
             explanation: None,
         }
+    }
+
+    /// With words for an ending that is not a convention.
+    pub(crate) fn with_terms(self, terms: String) -> Self {
+        Self {
+            terms: Some(terms),
+            ..self
+        }
+    }
+
+    /// With positions written as the positional arguments, which say less than
+    /// the notation.
+    pub(crate) fn with_argument(
+        mut self,
+        write: impl Fn(&G::Position) -> String + 'static,
+    ) -> Self {
+        self.argument = Some(Box::new(move |_, position| write(position)));
+        self
     }
 
     /// With the outcome theorem for this ending.
@@ -86,6 +112,19 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
         Self {
             explanation: None,
             ..self
+        }
+    }
+
+    /// Who wins: "normal play".
+    pub(crate) fn terms(&self, convention: Convention) -> String {
+        (self.terms.clone()).unwrap_or_else(|| format!("{convention} play"))
+    }
+
+    /// The position in the syntax of the positional arguments.
+    pub(crate) fn argument(&self, position: &G::Position) -> String {
+        match &self.argument {
+            Some(write) => write(&self.game, position),
+            None => self.game.write_position(position),
         }
     }
 

@@ -67,9 +67,9 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
     fn run(mut self, options: &PlayOptions) -> io::Result<()> {
         writeln!(
             self.out,
-            "{}, {} play. Type `help` for the commands.",
+            "{}, {}. Type `help` for the commands.",
             self.entry.name,
-            options.convention()
+            self.entry.terms(options.convention())
         )?;
         let mut mover = options.first;
         while !self.entry.game.is_terminal(&self.position) {

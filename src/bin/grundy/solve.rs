@@ -23,6 +23,8 @@ pub(crate) struct Solve<'a> {
 pub(crate) struct Report<'a> {
     pub(crate) ruleset: &'static str,
     pub(crate) convention: Convention,
+    /// Who wins at the end, in words.
+    pub(crate) terms: String,
     pub(crate) position: String,
     pub(crate) outcome: OutcomeClass,
     pub(crate) grundy: Option<Value>,
@@ -58,12 +60,13 @@ impl Visitor for Solve<'_> {
         let report = Report {
             ruleset: entry.name,
             convention: options.convention(),
-            position: game.write_position(position),
+            terms: entry.terms(options.convention()),
+            position: entry.argument(position),
             outcome: found.verdict.outcome,
             grundy: found.grundy,
             winning_moves: Box::new(found.verdict.winning_moves.iter().map(|mv| {
                 let to = game.play(position, mv);
-                (game.write_move(position, mv), game.write_position(&to))
+                (game.write_move(position, mv), entry.argument(&to))
             })),
             count: found.verdict.winning_moves.len(),
             method: found.method,

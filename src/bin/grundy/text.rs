@@ -7,7 +7,8 @@ use crate::solve::Report;
 pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
     let Report {
         ruleset,
-        convention,
+        convention: _,
+        terms,
         position,
         outcome,
         grundy,
@@ -16,7 +17,7 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         method: _,
         explanation,
     } = report;
-    writeln!(out, "{ruleset} {position}, {convention} play")?;
+    writeln!(out, "{ruleset} {position}, {terms}")?;
     writeln!(
         out,
         "{}",

@@ -15,7 +15,7 @@ use thiserror::Error;
 /// assert!(Faces::new([5, 7]).is_err());
 /// # Ok::<(), grundy::tumbling_dice::NotAFace>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<u8>", into = "Vec<u8>"))]
 pub struct Faces(pub(super) SmallVec<[u8; 16]>);

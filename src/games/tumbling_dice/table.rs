@@ -1,6 +1,4 @@
-use indexmap::IndexSet;
 use num_traits::ToPrimitive;
-use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 use thiserror::Error;
 
@@ -56,7 +54,8 @@ impl Cell {
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     rule: TipRule,
-    states: IndexSet<Faces, FxBuildHasher>,
+    /// In ascending order.
+    states: Vec<Faces>,
     /// Heap by heap, in each the states in order.
     cells: Vec<Cell>,
     /// The most that a move takes: D.
@@ -134,7 +133,7 @@ impl Table {
     /// The place of faces among the states, if their number is right.
     pub(super) fn state(&self, faces: &Faces) -> Option<usize> {
         let representative = self.rule.representative(faces.clone());
-        self.states.get_index_of(&representative)
+        self.states.binary_search(&representative).ok()
     }
 
     /// A small heap that has the same values and the same moves to the same
@@ -177,7 +176,7 @@ fn size(rule: TipRule, dice: usize) -> u128 {
 }
 
 /// The representatives of all faces: ascending, up to the greatest kind.
-fn states(dice: usize, greatest: u8) -> IndexSet<Faces, FxBuildHasher> {
+fn states(dice: usize, greatest: u8) -> Vec<Faces> {
     let mut states = vec![SmallVec::new()];
     for _ in 0..dice {
         states = states
@@ -196,12 +195,12 @@ fn states(dice: usize, greatest: u8) -> IndexSet<Faces, FxBuildHasher> {
 }
 
 /// The moves of a state that lead to different places, the least first.
-fn tips(rule: TipRule, from: &Faces, states: &IndexSet<Faces, FxBuildHasher>) -> Vec<Tip> {
+fn tips(rule: TipRule, from: &Faces, states: &[Faces]) -> Vec<Tip> {
     let mut tips: Vec<(usize, usize)> = rule
         .tips(from, usize::MAX)
         .filter_map(|tipped| {
             let taken = rule.taken(from, &tipped);
-            let to = states.get_index_of(&rule.representative(tipped))?;
+            let to = states.binary_search(&rule.representative(tipped)).ok()?;
             Some((taken, to))
         })
         .collect();

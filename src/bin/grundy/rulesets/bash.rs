@@ -1,6 +1,6 @@
 use clap::Args;
 use grundy::numeration::Natural;
-use grundy::{Bash, Convention};
+use grundy::{Bash, Convention, Notation};
 
 use super::{Arguments, positional, positive, strings};
 use crate::entry::{Entry, Visitor};

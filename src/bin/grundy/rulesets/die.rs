@@ -1,6 +1,6 @@
 use clap::{Args, ValueEnum};
 use grundy::numeration::Natural;
-use grundy::{Convention, PeriodicDice, TipRule, TumblingDice};
+use grundy::{Convention, Notation, PeriodicDice, TipRule, TumblingDice};
 
 use super::{Arguments, positional, strings, words};
 use crate::entry::{Entry, Visitor};

@@ -1,8 +1,8 @@
 use clap::Args;
 use grundy::numeration::Natural;
-use grundy::{Convention, FibonacciNim};
+use grundy::{Convention, FibonacciNim, Notation};
 
-use super::{Arguments, number, positional, positive, strings, words};
+use super::{Arguments, number, positional, positive, strings};
 use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
 use crate::info::Info;

@@ -1,6 +1,6 @@
 use clap::Args;
 use grundy::numeration::Natural;
-use grundy::{BoundedNim, Convention, Nim};
+use grundy::{BoundedNim, Convention, Nim, Notation};
 
 use super::{Arguments, positional, positive, strings};
 use crate::entry::{Entry, Visitor};

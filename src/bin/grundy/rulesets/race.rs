@@ -1,6 +1,6 @@
 use clap::Args;
 use grundy::numeration::Natural;
-use grundy::{Convention, Race};
+use grundy::{Convention, Notation, Race};
 
 use super::{Arguments, number, positional, positive, strings};
 use crate::entry::{Entry, Visitor};

@@ -1,8 +1,8 @@
 use clap::Args;
 use grundy::numeration::Natural;
-use grundy::{Convention, RowBoard, RowBoardError};
+use grundy::{Convention, Notation, RowBoard, RowBoardError};
 
-use super::{Arguments, counted, number, positive, strings, words};
+use super::{Arguments, number, positive, strings, words};
 use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
 use crate::info::Info;

@@ -1,6 +1,6 @@
 use clap::Args;
 use grundy::numeration::Natural;
-use grundy::{Convention, Wythoff};
+use grundy::{Convention, Notation, Wythoff};
 
 use super::{Arguments, positional, strings};
 use crate::entry::{Entry, Visitor};
