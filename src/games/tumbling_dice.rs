@@ -63,7 +63,7 @@
 //! use grundy::{Convention, Notation, OutcomeFormula, PeriodicDice, TipRule, TumblingDice};
 //!
 //! let one_die = PeriodicDice::new(TumblingDice::<u64>::new(1, TipRule::All)?)?;
-//! let position = one_die.read_position("1000000 3")?;
+//! let position = one_die.read_position("1000000 2")?;
 //! let winning = one_die.winning_moves(&position, Convention::Normal);
 //! assert_eq!(winning.len(), 1);
 //! assert_eq!(one_die.write_move(&position, &winning[0]), "tip to 1 and take 1");
