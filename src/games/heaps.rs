@@ -72,6 +72,21 @@ impl<T> Heaps<T> {
         (size_of::<Self>() + elsewhere) as u64
     }
 
+    /// The same heaps but for one.
+    pub(super) fn with(&self, changed: usize, size: T) -> Self
+    where
+        T: Clone,
+    {
+        // In one go: changing a fresh copy would make whoever moves it wait.
+        let mut size = Some(size);
+        (self.iter().enumerate())
+            .map(|(heap, old)| match size.take_if(|_| heap == changed) {
+                Some(new) => new,
+                None => old.clone(),
+            })
+            .collect()
+    }
+
     /// One heap alone.
     pub(super) fn single(heap: T) -> Self {
         Self(SmallVec::from_iter([heap]))

@@ -97,9 +97,7 @@ impl<T: Natural> Game for Nim<T> {
     }
 
     fn play(&self, heaps: &Heaps<T>, mv: &NimMove<T>) -> Heaps<T> {
-        let mut heaps = heaps.clone();
-        heaps.0[mv.heap] -= &mv.take;
-        heaps
+        heaps.with(mv.heap, heaps[mv.heap].clone() - mv.take.clone())
     }
 
     fn is_legal(&self, heaps: &Heaps<T>, mv: &NimMove<T>) -> bool {

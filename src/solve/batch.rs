@@ -1,7 +1,7 @@
 use std::hash::Hash;
 
 use super::memo::Rule;
-use super::table::Hashed;
+use super::table::hash;
 use crate::Game;
 
 /// Some options of a position in a row, as lists of their parts.
@@ -9,7 +9,8 @@ use crate::Game;
 /// Options are made first and looked up afterwards: a look-up waits for memory,
 /// and many can wait together when nothing else has to be done between them.
 pub(super) struct Batch<P> {
-    parts: Vec<Hashed<P>>,
+    parts: Vec<P>,
+    hashes: Vec<u64>,
     /// Where the parts of each option end.
     ends: Vec<usize>,
 }
@@ -18,6 +19,7 @@ impl<P: Hash> Batch<P> {
     pub(super) fn new() -> Self {
         Self {
             parts: Vec::new(),
+            hashes: Vec::new(),
             ends: Vec::new(),
         }
     }
@@ -32,26 +34,27 @@ impl<P: Hash> Batch<P> {
         R: Rule<G>,
     {
         self.parts.clear();
+        self.hashes.clear();
         self.ends.clear();
         for mv in moves {
-            R::parts(game, game.play(position, &mv), |part| {
-                self.parts.push(Hashed::new(part));
-            });
+            R::parts(game, game.play(position, &mv), |part| self.parts.push(part));
             self.ends.push(self.parts.len());
         }
+        self.hashes.extend(self.parts.iter().map(hash));
     }
 
     pub(super) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The parts of each option.
-    pub(super) fn options(&self) -> impl Iterator<Item = &[Hashed<P>]> {
+    /// The parts of each option, with their hashes.
+    pub(super) fn options(&self) -> impl Iterator<Item = impl Iterator<Item = (u64, &P)>> {
         let mut begin = 0;
         self.ends.iter().map(move |&end| {
+            let hashes = self.hashes[begin..end].iter().copied();
             let parts = &self.parts[begin..end];
             begin = end;
-            parts
+            hashes.zip(parts)
         })
     }
 }

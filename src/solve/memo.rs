@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::batch::Batch;
 use super::limits::{Budget, Stop};
-use super::table::{Hashed, Table};
+use super::table::{Table, hash};
 use super::{Answer, Limits, SearchError, Statistics};
 use crate::Game;
 
@@ -70,8 +70,8 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         }
     }
 
-    fn look_up(&mut self, part: &Hashed<P>) -> Option<V> {
-        let value = self.table.get(part);
+    fn look_up(&mut self, hash: u64, part: &P) -> Option<V> {
+        let value = self.table.get(hash, part);
         self.table_hits += u64::from(value.is_some());
         value
     }
@@ -104,7 +104,7 @@ pub(super) struct Search<'a, G: Game, R: Rule<G>> {
 
 /// The numbers of options in a batch: few at first, because the first options
 /// often suffice.
-const BATCHES: [usize; 4] = [2, 4, 8, 16];
+const BATCHES: [usize; 3] = [2, 8, 32];
 
 /// A position on the current path.
 struct Frame<P, S> {
@@ -156,12 +156,11 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
     /// The value of a part, as [`Rule::parts`] hands it out.
     fn part(&mut self, part: G::Position) -> Result<R::Value, Halt<G::Position>> {
         self.budget.step()?;
-        let part = Hashed::new(part);
-        if let Some(value) = self.memo.look_up(&part) {
+        if let Some(value) = self.memo.look_up(hash(&part), &part) {
             return Ok(value);
         }
-        self.budget.hold(self.game.footprint(&part.position))?;
-        self.open(part.position)?;
+        self.budget.hold(self.game.footprint(&part))?;
+        self.open(part)?;
         self.walk()
     }
 
@@ -177,13 +176,12 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
                     }
                     value = R::settles(finished);
                 } else if let Some(part) = self.next_part() {
-                    let part = Hashed::new(part);
-                    let Some(known) = self.memo.look_up(&part) else {
-                        self.open(part.position)?;
+                    let Some(known) = self.memo.look_up(hash(&part), &part) else {
+                        self.open(part)?;
                         break;
                     };
                     value = R::settles(known);
-                    self.budget.release(self.game.footprint(&part.position));
+                    self.budget.release(self.game.footprint(&part));
                 } else {
                     break;
                 }
@@ -211,12 +209,12 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
                 self.budget.step()?;
                 let mut value = R::NOTHING;
                 let known = self.pending.len();
-                for part in parts {
-                    if let Some(known) = self.memo.look_up(part) {
+                for (hash, part) in parts {
+                    if let Some(known) = self.memo.look_up(hash, part) {
                         value = R::sum(value, known);
                     } else {
-                        self.budget.hold(self.game.footprint(&part.position))?;
-                        self.pending.push(part.position.clone());
+                        self.budget.hold(self.game.footprint(part))?;
+                        self.pending.push(part.clone());
                     }
                 }
                 if self.pending.len() == known {
@@ -278,7 +276,7 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
             self.budget.release(self.game.footprint(&part));
         }
         self.memo.bytes += self.game.footprint(&frame.position);
-        self.memo.table.insert(Hashed::new(frame.position), value);
+        self.memo.table.insert(frame.position, value);
     }
 
     /// Forgets the open positions, keeps the finished ones.
