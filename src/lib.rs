@@ -95,6 +95,7 @@ pub mod conformance;
 pub mod games;
 pub mod numeration;
 pub mod puzzles;
+pub mod score;
 pub mod solve;
 
 /// Longer texts: a first game, the words of the field, the design.

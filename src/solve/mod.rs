@@ -21,12 +21,14 @@ pub mod definition;
 mod grundy;
 mod limits;
 mod memo;
+mod meter;
 mod outcome;
 mod remoteness;
 mod solver;
 
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
+pub(crate) use meter::{Meter, Stopped};
 pub use outcome::OutcomeSolver;
 pub use remoteness::RemotenessSolver;
 pub use solver::{Solution, Solver, solve};

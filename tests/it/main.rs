@@ -8,6 +8,7 @@ mod mistakes;
 mod properties;
 mod solvers;
 mod weighing;
+mod zhangqi;
 
 #[cfg(feature = "cli")]
 mod cli;

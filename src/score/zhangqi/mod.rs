@@ -1,0 +1,17 @@
+//! Zhangqi, the game of taking numbered squares.
+
+mod board;
+mod play;
+mod position;
+mod record;
+mod replay;
+mod rules;
+mod seat;
+
+pub use board::{Board, BoardError, Squares};
+pub use play::{Illegal, Take};
+pub use position::{Goal, Position};
+pub use record::{Record, RecordError, TakeError};
+pub use replay::{Fault, Place, Replay, ReplayError};
+pub use rules::{Rule, Variant, VariantError, Zhangqi};
+pub use seat::{PlayerName, Players, Seat};

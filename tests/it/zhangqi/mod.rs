@@ -1,0 +1,5 @@
+//! Zhangqi: rules, records, solvers, the opponent.
+
+mod literature;
+mod records;
+mod values;
