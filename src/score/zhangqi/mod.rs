@@ -1,6 +1,7 @@
 //! Zhangqi, the game of taking numbered squares.
 
 mod board;
+mod exact_one;
 mod play;
 mod position;
 mod record;
@@ -9,6 +10,7 @@ mod rules;
 mod seat;
 
 pub use board::{Board, BoardError, Squares};
+pub use exact_one::{Known, RuleOneError, RuleOnePosition, RuleOneSolver, RuleOneValues};
 pub use play::{Illegal, Take};
 pub use position::{Goal, Position};
 pub use record::{Record, RecordError, TakeError};

@@ -36,21 +36,22 @@ impl<W: Leads> Workbench<W> {
         table: impl Fn(u32) -> &'a [u16],
         result: &mut [u16],
     ) {
+        let parity = task.parity(high);
         for words in self.direct.iter_mut().chain(&mut self.mirrored) {
             words.fill(W::NONE);
         }
         for (place, shifts) in task.high_shifts().iter().enumerate() {
             if high & (1 << place) != 0 {
                 task.unpack(table(high & !(1 << place)), &mut self.option);
-                self.gather_option(task, high, shifts);
+                self.gather_option(task, parity, shifts);
             }
         }
-        self.finish(task, high);
+        self.finish(task, parity, high == 0);
         task.pack(&self.wins, result);
     }
 
     /// One high square taken, for all sets of low squares.
-    fn gather_option(&mut self, task: &Task<W>, high: u32, shifts: &[Shift; 2]) {
+    fn gather_option(&mut self, task: &Task<W>, parity: usize, shifts: &[Shift; 2]) {
         let length = task.run_length();
         let families = task.families();
         for family in 0..families {
@@ -59,14 +60,14 @@ impl<W: Leads> Workbench<W> {
             let sums = (self.direct[family].chunks_mut(length))
                 .zip(self.mirrored[family].chunks_mut(length));
             for (run, ((wins, holds), (direct, mirrored))) in options.zip(sums).enumerate() {
-                shifts[task.parity(high, run)].gather(wins, holds, direct, mirrored);
+                shifts[parity ^ odd(run)].gather(wins, holds, direct, mirrored);
             }
         }
     }
 
     /// The low squares: in ascending order, each finished stretch of 2^k sets
     /// gives the square k to the stretch above it.
-    fn finish(&mut self, task: &Task<W>, high: u32) {
+    fn finish(&mut self, task: &Task<W>, parity: usize, ends: bool) {
         let families = task.families();
         let sets = task.low_sets();
         for set in 0..sets {
@@ -74,19 +75,19 @@ impl<W: Leads> Workbench<W> {
                 self.wins[family][set] =
                     self.direct[family][set] | self.mirrored[family][set].mirrored();
             }
-            if high == 0 && set == 0 {
+            if ends && set == 0 {
                 for family in 0..families {
                     self.wins[family][0] = task.end(family);
                 }
             }
             let next = set + 1;
             if next < sets {
-                self.gather_low(task, high, next);
+                self.gather_low(task, parity, next);
             }
         }
     }
 
-    fn gather_low(&mut self, task: &Task<W>, high: u32, next: usize) {
+    fn gather_low(&mut self, task: &Task<W>, parity: usize, next: usize) {
         let place = next.trailing_zeros() as usize;
         let stretch = 1 << place;
         let length = task.run_length().min(stretch);
@@ -94,7 +95,7 @@ impl<W: Leads> Workbench<W> {
         let families = task.families();
         for family in 0..families {
             for begin in (next..next + stretch).step_by(length) {
-                let shift = shifts[task.parity(high, begin / task.run_length())];
+                let shift = shifts[parity ^ odd(begin / task.run_length())];
                 let from = begin - stretch;
                 shift.gather(
                     &self.wins[family][from..from + length],
@@ -111,4 +112,9 @@ impl<W: Leads> Workbench<W> {
         task.unpack(table, &mut self.option);
         self.option.iter().map(|words| words[low]).collect()
     }
+}
+
+/// Whether a run has an odd number of odd low squares.
+fn odd(run: usize) -> usize {
+    run.count_ones() as usize % 2
 }

@@ -1,7 +1,10 @@
 //! The sweep through all sets of high squares, layer by layer.
 
+use std::collections::HashMap;
 use std::num::NonZero;
 use std::thread;
+
+use rustc_hash::FxBuildHasher;
 
 use super::block::Workbench;
 use super::leads::Leads;
@@ -11,27 +14,23 @@ use crate::solve::{Meter, Stopped};
 /// Tables computed side by side before the finished ones are put away.
 const BATCH: usize = 1 << 10;
 
-/// What a sweep finds, for each threshold: the leads of the whole board, and of
-/// the board without each square, in the order of the task's squares.
-#[derive(Debug)]
-pub(super) struct Swept<W> {
-    pub(super) without: Vec<Vec<W>>,
-}
+/// What a sweep finds: for the board without each square, in the order of the
+/// task, the leads that reach each threshold.
+pub(super) type Swept<W> = Vec<Vec<W>>;
 
 /// A table in memory.
 type Table = Box<[u16]>;
 
 /// The tables of all sets of high squares that are still needed.
 struct Store {
-    tables: Vec<Option<Table>>,
+    tables: HashMap<u32, Table, FxBuildHasher>,
     spare: Vec<Table>,
     length: usize,
-    held: usize,
 }
 
 impl Store {
     fn table(&self, high: u32) -> &[u16] {
-        self.tables[high as usize].as_deref().unwrap_or(&[])
+        self.tables.get(&high).map_or(&[], |table| table)
     }
 
     fn blank(&mut self) -> Table {
@@ -43,13 +42,9 @@ impl Store {
     /// in descending order, the last set to need a table is the table's own set
     /// with the least missing square.
     fn put(&mut self, high: u32, table: Table) {
-        self.tables[high as usize] = Some(table);
-        self.held += 1;
+        self.tables.insert(high, table);
         for place in 0..high.trailing_ones() {
-            if let Some(table) = self.tables[(high & !(1 << place)) as usize].take() {
-                self.spare.push(table);
-                self.held -= 1;
-            }
+            self.spare.extend(self.tables.remove(&(high & !(1 << place))));
         }
     }
 }
@@ -60,10 +55,9 @@ pub(super) fn sweep<W: Leads>(
     meter: &mut Meter<'_>,
 ) -> Result<Swept<W>, Stopped> {
     let mut store = Store {
-        tables: (0..1_usize << task.high()).map(|_| None).collect(),
+        tables: HashMap::default(),
         spare: Vec::new(),
         length: task.packed(),
-        held: 0,
     };
     let mut benches: Vec<Workbench<W>> = (0..threads.get()).map(|_| Workbench::new(task)).collect();
     let full = (1_u32 << task.high()) - 1;
@@ -72,7 +66,7 @@ pub(super) fn sweep<W: Leads>(
         while sets.peek().is_some() {
             let mut batch = Vec::new();
             for high in sets.by_ref().take(BATCH) {
-                let tables = store.held + batch.len() + 1;
+                let tables = store.tables.len() + batch.len() + 1;
                 meter.step(tables * task.low_sets() * task.families())?;
                 batch.push((high, store.blank()));
             }
@@ -89,7 +83,7 @@ pub(super) fn sweep<W: Leads>(
     let low = (0..task.low()).map(|place| bench.last(task, &last[0].1, all & !(1 << place)));
     let mut without: Vec<Vec<W>> = low.collect();
     without.extend((0..task.high()).map(|place| bench.last(task, store.table(full & !(1 << place)), all)));
-    Ok(Swept { without })
+    Ok(without)
 }
 
 /// Computes a batch of tables, each thread its share.

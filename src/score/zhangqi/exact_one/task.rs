@@ -93,12 +93,11 @@ impl<W: Leads> Task<W> {
         self.ends[family]
     }
 
-    /// The parity of the leads in a run of a table.
-    pub(super) fn parity(&self, high: u32, run: usize) -> usize {
-        let odd = |place: usize| self.squares[place] % 2 == 1;
-        let high = (0..self.high()).filter(|&place| high & (1 << place) != 0 && odd(self.low + place));
-        let odd = high.count() + run.count_ones() as usize;
-        usize::from((odd as u64 + self.parity) % 2 == 1)
+    /// The parity of the leads where no odd low square is left.
+    pub(super) fn parity(&self, high: u32) -> usize {
+        let left = (0..self.high()).filter(|&place| high & (1 << place) != 0);
+        let sum: u64 = left.map(|place| self.squares[self.low + place] % 2).sum();
+        usize::from((sum + self.parity) % 2 == 1)
     }
 
     /// The length of a packed table.
