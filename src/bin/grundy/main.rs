@@ -1,6 +1,7 @@
 //! The command `grundy`: solve positions and play against them.
 
 mod args;
+mod console;
 mod entry;
 mod errors;
 mod info;
@@ -10,6 +11,7 @@ mod rulesets;
 mod search;
 mod solve;
 mod text;
+mod zhangqi;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

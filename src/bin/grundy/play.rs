@@ -1,13 +1,15 @@
 //! `grundy play`: a person against perfect play.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use grundy::{Ending, Limits, Notation, OutcomeSolver, RemotenessSolver};
 
 use crate::args::{PlayOptions, Side};
+use crate::console::ask;
 use crate::entry::{Borrowed, Entry, Visitor};
 use crate::errors::Failure;
+use crate::zhangqi::{self, ZhangqiArguments};
 
 /// The moves that `moves` lists.
 const LISTED: usize = 20;
@@ -42,6 +44,10 @@ impl Visitor for Play<'_> {
             history: Vec::new(),
         };
         Ok(table.run(&self.options)?)
+    }
+
+    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
+        zhangqi::play(arguments, &self.options, self.out, self.input)
     }
 }
 
@@ -152,7 +158,7 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
         self.show()?;
         writeln!(self.out, "You are to move.")?;
         loop {
-            let Some(line) = self.ask()? else {
+            let Some(line) = ask(self.out, self.input)? else {
                 writeln!(
                     self.out,
                     "The input has ended; the game stays unfinished. Goodbye."
@@ -192,20 +198,6 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
                     }
                 }
             }
-        }
-    }
-
-    /// The next line, none at the end of the input.
-    fn ask(&mut self) -> io::Result<Option<String>> {
-        if io::stdin().is_terminal() {
-            write!(self.out, "> ")?;
-        }
-        self.out.flush()?;
-        let mut line = Vec::new();
-        // An input that cannot be read has ended too.
-        match self.input.read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => Ok(None),
-            Ok(_) => Ok(Some(String::from_utf8_lossy(&line).into_owned())),
         }
     }
 

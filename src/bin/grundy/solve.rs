@@ -8,6 +8,7 @@ use crate::args::{Method, SolveOptions};
 use crate::entry::{Borrowed, Entry, Verdict, Visitor};
 use crate::errors::Failure;
 use crate::search::watched;
+use crate::zhangqi::{self, ZhangqiArguments};
 use crate::{json, text};
 
 /// The winning moves that are listed at most.
@@ -82,6 +83,10 @@ impl Visitor for Solve<'_> {
             text::write(out, &report)?;
         }
         Ok(())
+    }
+
+    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
+        zhangqi::solve(arguments, &self.options, self.out)
     }
 }
 

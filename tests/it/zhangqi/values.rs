@@ -38,3 +38,21 @@ fn the_general_search_on_small_boards() {
         }
     }
 }
+
+/// Boards that are drawn from the numbers up to `largest`, always the same.
+fn random_boards(count: u64, squares: usize, largest: u64) -> impl Iterator<Item = Vec<u64>> {
+    let all = Board::new((1..=largest).take(Board::MAX_SQUARES)).unwrap();
+    (0..count).map(move |seed| all.draw(squares, seed).unwrap().numbers().to_vec())
+}
+
+#[test]
+fn rule_one_on_random_boards() {
+    let boards = (9..=11).flat_map(|squares| random_boards(14 - squares as u64, squares, 83));
+    for squares in boards {
+        let mut brute = Brute::new(&squares, true);
+        let position = RuleOnePosition::new(squares.iter().copied(), 0).unwrap();
+        let values = RuleOneSolver::new().solve(&position).unwrap();
+        assert_eq!(values.value(), Some(brute.value(START)), "{squares:?}");
+        assert_eq!(values.best_moves(), brute.best(START), "{squares:?}");
+    }
+}

@@ -1,0 +1,17 @@
+//! Asking a person.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+/// The next line, none at the end of the input.
+pub(crate) fn ask(out: &mut dyn Write, input: &mut dyn BufRead) -> io::Result<Option<String>> {
+    if io::stdin().is_terminal() {
+        write!(out, "> ")?;
+    }
+    out.flush()?;
+    let mut line = Vec::new();
+    // An input that cannot be read has ended too.
+    match input.read_until(b'\n', &mut line) {
+        Ok(0) | Err(_) => Ok(None),
+        Ok(_) => Ok(Some(String::from_utf8_lossy(&line).into_owned())),
+    }
+}
