@@ -79,7 +79,8 @@
 //! - [`mod@solve`] are the searches, [`conformance`] the laws,
 //!   [`games`] the rulesets one by one, [`numeration`] the mathematics of
 //!   numbers they share.
-//! - [`puzzles`] find an odd ball on a balance.
+//! - [`score`] has games won on points, [`score::zhangqi`] among them.
+//! - [`puzzles`] find an odd ball on a balance and split numbers evenly.
 //! - [`guide`] has a first game step by step, the words of the field, and the
 //!   reasons for the design.
 //!
@@ -106,6 +107,8 @@ pub mod guide {
     pub mod glossary {}
     #[doc = include_str!("../docs/design.md")]
     pub mod design {}
+    #[doc = include_str!("../docs/zhangqi.md")]
+    pub mod zhangqi {}
 }
 
 #[cfg(doctest)]

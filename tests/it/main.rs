@@ -5,6 +5,7 @@ mod figures;
 mod guards;
 mod literature;
 mod mistakes;
+mod partition;
 mod properties;
 mod solvers;
 mod weighing;

@@ -110,7 +110,8 @@ impl Board {
 
     /// The numbers of some of its squares, ascending.
     pub fn pick(&self, squares: Squares) -> impl Iterator<Item = u64> + '_ {
-        squares.places().map(|place| self.numbers[place])
+        let numbers = squares.places().map(|place| self.numbers.get(place));
+        numbers.flatten().copied()
     }
 
     /// All squares.

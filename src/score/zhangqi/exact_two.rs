@@ -84,6 +84,10 @@ impl RuleTwo {
     }
 
     /// The square that a move takes.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no such place.
     pub fn number(&self, mv: u32) -> u64 {
         self.numbers[mv as usize]
     }

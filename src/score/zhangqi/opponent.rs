@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::{Position, Take, Zhangqi};
+use super::{Position, Rule, Take, Zhangqi};
 use crate::Limits;
 use crate::score::random::Random;
 use crate::score::{ScoreGame, Side};
@@ -8,8 +8,8 @@ use crate::score::{ScoreGame, Side};
 /// A player for positions of any size.
 ///
 /// As soon as the exact solver can be afforded, the opponent plays perfectly.
-/// Before that it tries each move in random games to the end and takes the one
-/// with the best average margin. The same seed and the same questions give the
+/// Before that it tries each move in games to the end, half greedy and half
+/// random, and takes the one with the best average margin. The same seed and the same questions give the
 /// same moves.
 ///
 /// # Example
@@ -100,15 +100,20 @@ impl Opponent {
         chosen.into_iter().map(|index| moves[index]).collect()
     }
 
-    /// The margin of a game of random moves.
+    /// The margin of a game in which both sides take the largest square half of
+    /// the time, and any one otherwise.
     fn playout(&mut self, game: &Zhangqi, position: &Position) -> i64 {
         let mut position = position.clone();
         loop {
             let moves: Vec<Take> = game.moves(&position).collect();
-            if moves.is_empty() {
+            let Some(last) = moves.len().checked_sub(1) else {
                 return game.margin(&position);
-            }
-            position = game.play(&position, &moves[self.random.below(moves.len())]);
+            };
+            let place = match self.random.below(2) {
+                0 => last,
+                _ => self.random.below(moves.len()),
+            };
+            position = game.play(&position, &moves[place]);
         }
     }
 }
@@ -119,8 +124,8 @@ impl Zhangqi {
     fn least_positions(&self, position: &Position) -> u64 {
         let free = position.free.with(position.red).len();
         let growth = match (self.rule(), self.variants()) {
-            (super::Rule::One, []) => free,
-            (super::Rule::Two, []) => 3 * free / 2,
+            (Rule::One, []) => free,
+            (Rule::Two, []) => free + 3,
             _ => 2 * free,
         };
         1_u64.checked_shl(u32::try_from(growth).unwrap_or(u32::MAX)).unwrap_or(u64::MAX)

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, Take, Zhangqi};
+use super::{Goal, Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, Take, Zhangqi};
 use crate::score::{ScoreGame, ScoreSolver, Side};
 use crate::{Limits, SearchError};
 
@@ -65,23 +65,23 @@ impl Zhangqi {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(&self, position: &Position, limits: &Limits) -> Answer {
-        match (position.mover, self.rule()) {
-            (Some(mover), Rule::One) if self.variants().is_empty() => {
-                let squares = self.board().pick(position.free);
-                let behind = position.total(mover.opponent()) - position.total(mover);
-                match RuleOnePosition::new(squares, behind) {
-                    Ok(one) => self.solve_one(position, &one, mover.side(), limits),
-                    Err(_) => self.search(position, limits),
+        if let (Some(mover), []) = (position.mover, self.variants()) {
+            let squares = self.board().pick(position.free);
+            match self.rule() {
+                Rule::One => {
+                    let behind = self.goal(position).map_or(0, Goal::missing);
+                    if let Ok(one) = RuleOnePosition::new(squares, behind) {
+                        return self.solve_one(position, &one, mover.side(), limits);
+                    }
+                }
+                Rule::Two => {
+                    if let Ok(two) = RuleTwo::new(squares) {
+                        return self.solve_two(position, &two, mover.side(), limits);
+                    }
                 }
             }
-            (Some(mover), Rule::Two) if self.variants().is_empty() => {
-                match RuleTwo::new(self.board().pick(position.free)) {
-                    Ok(two) => self.solve_two(position, &two, mover.side(), limits),
-                    Err(_) => self.search(position, limits),
-                }
-            }
-            _ => self.search(position, limits),
         }
+        self.search(position, limits)
     }
 
     fn solve_one(

@@ -1,7 +1,12 @@
 //! The solvers against brute force.
 
-use grundy::score::ScoreSolver;
-use grundy::score::zhangqi::{Board, Rule, RuleOnePosition, RuleOneSolver, Zhangqi};
+use std::num::NonZero;
+
+use grundy::score::zhangqi::{
+    Board, Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, Variant, Zhangqi,
+};
+use grundy::score::{ScoreGame, ScoreSolver, definition};
+use grundy::{Limits, Monitor, SearchError};
 
 use super::brute::{Brute, START};
 
@@ -55,4 +60,152 @@ fn rule_one_on_random_boards() {
         assert_eq!(values.value(), Some(brute.value(START)), "{squares:?}");
         assert_eq!(values.best_moves(), brute.best(START), "{squares:?}");
     }
+}
+
+#[test]
+fn rule_two_on_small_boards() {
+    for squares in boards(12, 8).step_by(7) {
+        let mut brute = Brute::new(&squares, false);
+        let game = RuleTwo::new(squares.iter().copied()).unwrap();
+        let solution = ScoreSolver::new(&game).solve(&game.start()).unwrap();
+        assert_eq!(solution.value, brute.value(START), "{squares:?}");
+        let best: Vec<u64> = solution.best_moves.iter().map(|&mv| game.number(mv)).collect();
+        assert_eq!(best, brute.best(START), "{squares:?}");
+    }
+}
+
+/// A game under any rules, and the position after some moves.
+fn middle(game: &Zhangqi, choices: &[usize]) -> Position {
+    choices.iter().fold(game.start(), |position, choice| {
+        let legal: Vec<_> = game.moves(&position).collect();
+        match legal.get(choice % legal.len().max(1)) {
+            Some(mv) => game.play(&position, mv),
+            None => position,
+        }
+    })
+}
+
+#[test]
+fn every_variant_by_search_and_by_definition() {
+    use Variant::{Auction, Cap, CapTogether, Capture, FourPlayers, RedStones, StopAfter};
+    let one = [
+        (5, &[Capture][..]),
+        (6, &[RedStones, FourPlayers]),
+        (5, &[RedStones, Capture]),
+        (7, &[FourPlayers, StopAfter(4)]),
+        (7, &[Cap(16)]),
+        (7, &[CapTogether(27), FourPlayers]),
+    ];
+    let two = [
+        (7, &[Auction][..]),
+        (6, &[RedStones, Auction]),
+        (7, &[FourPlayers]),
+        (7, &[Cap(16), Auction]),
+        (7, &[CapTogether(27), FourPlayers]),
+        (7, &[StopAfter(5)]),
+    ];
+    for (rule, (squares, variants)) in (one.map(|row| (Rule::One, row)).into_iter())
+        .chain(two.map(|row| (Rule::Two, row)))
+    {
+        for seed in 0..4 {
+            let board = Board::new(1..=20).unwrap().draw(squares, seed).unwrap();
+            let add = |game: Zhangqi, variant: &Variant| game.with(*variant);
+            let game = variants.iter().try_fold(Zhangqi::new(board, rule), add).unwrap();
+            for position in [game.start(), middle(&game, &[seed as usize, 3])] {
+                let solution = game.solve(&position, &Limits::default()).unwrap();
+                let value = definition::value(&game, &position);
+                assert_eq!(solution.margin(), Some(value), "{game:?}");
+                for mv in game.moves(&position) {
+                    let option = definition::value(&game, &game.play(&position, &mv));
+                    assert_eq!(solution.best_moves.contains(&mv), option == value, "{game:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_in_the_middle_of_a_game() {
+    for (rule, seed) in [Rule::One, Rule::Two].into_iter().flat_map(|r| (0..40).map(move |s| (r, s))) {
+        let board = Board::classic().draw(9, seed).unwrap();
+        let game = Zhangqi::new(board.clone(), rule);
+        let position = middle(&game, &[seed as usize, 5, 2 * seed as usize][..seed as usize % 4]);
+        let solution = game.solve(&position, &Limits::default()).unwrap();
+        let general = ScoreSolver::new(&game).solve(&position).unwrap();
+        assert_eq!(solution.margin(), Some(general.value));
+        assert_eq!(solution.best_moves, general.best_moves);
+    }
+}
+
+#[test]
+fn wide_boards_splitting_and_one_thread_give_the_same() {
+    for squares in random_boards(8, 11, 126) {
+        let position = |squares: &[u64]| RuleOnePosition::new(squares.iter().copied(), 0).unwrap();
+        let solver = RuleOneSolver::new();
+        let values = solver.solve(&position(&squares)).unwrap();
+        let narrow: Vec<u64> = squares.iter().map(|n| n / 2 + 1).collect();
+        for squares in [&squares, &narrow] {
+            let values = solver.solve(&position(squares)).unwrap();
+            let single = solver.clone().with_threads(NonZero::<usize>::MIN);
+            let split = single.splitting(2).solve(&position(squares)).unwrap();
+            assert_eq!(split.value(), values.value());
+            assert_eq!(split.best_moves(), values.best_moves());
+        }
+        // Doubled numbers double every margin; they take wider words.
+        let doubled: Vec<u64> = squares.iter().map(|n| 2 * n).collect();
+        if doubled.iter().all(|&n| n <= RuleOnePosition::MAX_NUMBER) {
+            let twice = solver.solve(&position(&doubled)).unwrap();
+            assert_eq!(twice.value(), values.value().map(|value| 2 * value));
+        }
+    }
+}
+
+#[test]
+fn outcome_and_margin_agree() {
+    for squares in random_boards(30, 10, 83) {
+        let position = RuleOnePosition::new(squares, 0).unwrap();
+        let solver = RuleOneSolver::new();
+        let outcome = solver.outcome(&position).unwrap();
+        let margin = solver.solve(&position).unwrap().value().unwrap();
+        assert_eq!(outcome.known().lower > 0, margin > 0);
+        assert_eq!(outcome.known().upper < 0, margin < 0);
+        // A margin is never larger than the largest square.
+        assert!(margin.unsigned_abs() <= *position.squares().iter().max().unwrap());
+    }
+}
+
+#[test]
+fn a_limit_is_an_error_or_leaves_the_margin_open() {
+    let mut boards = (0..).map(|seed| Board::classic().draw(19, seed).unwrap());
+    let odd = boards.find(|board| board.total() % 2 == 1).unwrap();
+    let game = Zhangqi::new(odd, Rule::One);
+    let solve = |positions| game.solve(&game.start(), &Limits::default().positions(positions));
+    assert!(matches!(solve(1000), Err(SearchError::Limit { .. })));
+    let exact = solve(u64::MAX).unwrap();
+    // Enough for one word a set, not for two.
+    let open = solve(300_000).unwrap();
+    assert_eq!(open.winner(), exact.winner());
+    assert!(open.margin().is_none() && exact.margin().is_some());
+    assert!(exact.best_moves.iter().all(|mv| open.best_moves.contains(mv)));
+    let monitor = Monitor::default();
+    monitor.cancel();
+    let limits = Limits::default().monitor(&monitor);
+    assert!(matches!(game.solve(&game.start(), &limits), Err(SearchError::Cancelled { .. })));
+}
+
+#[test]
+fn numbers_that_are_no_position_are_refused() {
+    assert!(RuleOnePosition::new([1; 41], 0).is_err());
+    assert!(RuleOnePosition::new([254], 0).is_err());
+    assert!(RuleOnePosition::new([1], 254).is_err());
+    assert!(RuleOnePosition::new([0], 0).is_err());
+    assert!(RuleTwo::new([1; 65]).is_err());
+    assert!(RuleTwo::new([0]).is_err());
+    assert!(RuleTwo::new([1 << 60, 1]).is_err());
+    // Larger boards still have the general search.
+    let game = Zhangqi::new(Board::new([1000, 1001, 2003, 5000]).unwrap(), Rule::One);
+    let solution = game.solve(&game.start(), &Limits::default()).unwrap();
+    assert_eq!(solution.margin(), Some(definition::value(&game, &game.start())));
+    let nothing = RuleOnePosition::new([], 5).unwrap();
+    assert_eq!(RuleOneSolver::new().solve(&nothing).unwrap().value(), Some(-5));
 }

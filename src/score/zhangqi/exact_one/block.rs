@@ -4,6 +4,9 @@
 use super::leads::{Leads, Shift};
 use super::task::Task;
 
+/// Sets that are finished one by one, where stretches are too short to pay.
+const LEAF: usize = 8;
+
 /// One word for each set of low squares, for each of the thresholds.
 pub(super) type Words<W> = Vec<Vec<W>>;
 
@@ -65,24 +68,48 @@ impl<W: Leads> Workbench<W> {
         }
     }
 
-    /// The low squares: in ascending order, each finished stretch of 2^k sets
+    /// The low squares, in ascending order: each finished stretch of 2^k sets
     /// gives the square k to the stretch above it.
     fn finish(&mut self, task: &Task<W>, parity: usize, ends: bool) {
-        let families = task.families();
         let sets = task.low_sets();
-        for set in 0..sets {
-            for family in 0..families {
-                self.wins[family][set] =
-                    self.direct[family][set] | self.mirrored[family][set].mirrored();
+        let size = sets.min(LEAF);
+        for begin in (0..sets).step_by(size) {
+            for set in begin..begin + size {
+                self.finish_set(task, set, ends && set == 0);
+                self.give(task, parity, set, size);
             }
-            if ends && set == 0 {
-                for family in 0..families {
-                    self.wins[family][0] = task.end(family);
-                }
+            if begin + size < sets {
+                self.gather_low(task, parity, begin + size);
             }
-            let next = set + 1;
-            if next < sets {
-                self.gather_low(task, parity, next);
+        }
+    }
+
+    fn finish_set(&mut self, task: &Task<W>, set: usize, nothing_left: bool) {
+        let sums = self.direct.iter().zip(&self.mirrored);
+        for (family, (wins, (direct, mirrored))) in self.wins.iter_mut().zip(sums).enumerate() {
+            wins[set] = if nothing_left {
+                task.end(family)
+            } else {
+                direct[set] | mirrored[set].mirrored()
+            };
+        }
+    }
+
+    /// What a finished set gives to the sets above it in its leaf.
+    fn give(&mut self, task: &Task<W>, parity: usize, set: usize, size: usize) {
+        let parity = parity ^ odd(set / task.run_length());
+        let shifts = task.low_shifts().iter().enumerate();
+        for (place, shifts) in shifts.take_while(|(place, _)| 1 << place < size) {
+            let above = set | 1 << place;
+            if above == set {
+                continue;
+            }
+            // The parity is that of the set above.
+            let shift = shifts[parity ^ task.is_odd(place)];
+            let options = self.wins.iter().zip(self.wins.iter().rev());
+            let sums = self.direct.iter_mut().zip(&mut self.mirrored);
+            for ((wins, holds), (direct, mirrored)) in options.zip(sums) {
+                shift.join(wins[set], holds[set], &mut direct[above], &mut mirrored[above]);
             }
         }
     }

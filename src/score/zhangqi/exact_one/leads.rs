@@ -118,8 +118,14 @@ impl Shift {
         for ((&wins, &holds), (direct, mirrored)) in
             options.zip(direct.iter_mut().zip(mirrored.iter_mut()))
         {
-            *direct |= (wins >> self.drop) << self.keep;
-            *mirrored |= !holds << self.turn;
+            self.join(wins, holds, direct, mirrored);
         }
+    }
+
+    /// The same for one set of squares.
+    #[inline]
+    pub(super) fn join<W: Leads>(self, wins: W, holds: W, direct: &mut W, mirrored: &mut W) {
+        *direct |= (wins >> self.drop) << self.keep;
+        *mirrored |= !holds << self.turn;
     }
 }

@@ -6,6 +6,9 @@ use super::leads::{Leads, Shift};
 /// Low squares at most: 2^10 sets to a table.
 const LOW: usize = 10;
 
+/// The 16-bit planes of a word of 128 bits.
+const MOST_PLANES: usize = 8;
+
 /// The question for which squares and leads the margin reaches a threshold.
 #[derive(Debug)]
 pub(super) struct Task<W> {
@@ -50,7 +53,13 @@ impl<W: Leads> Task<W> {
                 .map(|&square| [0, 1].map(|parity| Shift::new::<W>(square, parity)))
                 .collect(),
             ends,
-            planes: usize::try_from(largest / 32 + 1).unwrap_or(usize::MAX),
+            planes: match largest / 32 {
+                0 => 1,
+                1 => 2,
+                2 => 3,
+                3 => 4,
+                _ => MOST_PLANES,
+            },
             squares: ordered,
         }
     }
@@ -89,6 +98,11 @@ impl<W: Leads> Task<W> {
         &self.shifts[self.low..]
     }
 
+    /// Whether a low square is odd, as a number.
+    pub(super) fn is_odd(&self, place: usize) -> usize {
+        usize::from(self.squares[place] % 2 == 1)
+    }
+
     pub(super) fn end(&self, family: usize) -> W {
         self.ends[family]
     }
@@ -118,15 +132,29 @@ impl<W: Leads> Task<W> {
     }
 
     pub(super) fn unpack(&self, packed: &[u16], words: &mut Words<W>) {
+        let join = match self.planes {
+            1 => join::<W, 1>,
+            2 => join::<W, 2>,
+            3 => join::<W, 3>,
+            4 => join::<W, 4>,
+            _ => join::<W, MOST_PLANES>,
+        };
         let sets = self.low_sets();
-        for (family, words) in packed.chunks(sets * self.planes).zip(words) {
-            for (index, plane) in family.chunks(sets).enumerate() {
-                let shift = 16 * u32::try_from(index).unwrap_or(0);
-                for (word, bits) in words.iter_mut().zip(plane) {
-                    let bits = W::from_low(*bits) << shift;
-                    *word = if index == 0 { bits } else { *word | bits };
-                }
-            }
+        for (planes, words) in packed.chunks(sets * self.planes).zip(words) {
+            join(planes, words);
+        }
+    }
+}
+
+/// Puts words together from their planes, all in one pass.
+fn join<W: Leads, const PLANES: usize>(planes: &[u16], words: &mut [W]) {
+    let sets = words.len();
+    let planes: [&[u16]; PLANES] =
+        std::array::from_fn(|plane| &planes[plane * sets..(plane + 1) * sets]);
+    for (set, word) in words.iter_mut().enumerate() {
+        *word = W::NONE;
+        for (shift, plane) in (0..).step_by(16).zip(planes) {
+            *word |= W::from_low(plane[set]) << shift;
         }
     }
 }
