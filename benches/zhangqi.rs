@@ -15,17 +15,25 @@ fn rule_one(c: &mut Criterion) {
     assert!(values.value().is_some());
     let mut group = c.benchmark_group("zhangqi/rule one");
     group.sample_size(10);
-    group.bench_function("outcome/18", |b| b.iter(|| solver.outcome(black_box(&position))));
-    group.bench_function("margin/18", |b| b.iter(|| solver.solve(black_box(&position))));
+    group.bench_function("outcome/18", |b| {
+        b.iter(|| solver.outcome(black_box(&position)));
+    });
+    group.bench_function("margin/18", |b| {
+        b.iter(|| solver.solve(black_box(&position)));
+    });
     group.finish();
 }
 
 fn rule_two(c: &mut Criterion) {
     let game = Zhangqi::new(Board::classic(), Rule::Two);
     let record = "40|44; 25 31|60; 59 20|50 49; 14 15 79|33 83";
-    let replay = game.replay(&record.parse().expect("a record")).expect("a legal one");
+    let replay = game
+        .replay(&record.parse().expect("a record"))
+        .expect("a legal one");
     let limits = grundy::Limits::default();
-    let solution = game.solve(&replay.position, &limits).expect("no limit is reached");
+    let solution = game
+        .solve(&replay.position, &limits)
+        .expect("no limit is reached");
     assert_eq!(solution.margin(), Some(129));
     let mut group = c.benchmark_group("zhangqi/rule two");
     group.sample_size(10);
@@ -33,7 +41,10 @@ fn rule_two(c: &mut Criterion) {
         b.iter(|| game.solve(black_box(&replay.position), &limits));
     });
     group.bench_function("general search/10", |b| {
-        let game = Zhangqi::new(Board::classic().draw(10, 1).expect("ten squares"), Rule::Two);
+        let game = Zhangqi::new(
+            Board::classic().draw(10, 1).expect("ten squares"),
+            Rule::Two,
+        );
         b.iter(|| ScoreSolver::new(&game).value(&game.start()));
     });
     group.bench_function("opponent/32", |b| {
@@ -52,8 +63,12 @@ fn partitions(c: &mut Criterion) {
     }
     let mut group = c.benchmark_group("partition");
     group.sample_size(10);
-    group.bench_function("bits/2000 small", |b| b.iter(|| partition(black_box(&small))));
-    group.bench_function("halves/32 large", |b| b.iter(|| partition(black_box(&large))));
+    group.bench_function("bits/2000 small", |b| {
+        b.iter(|| partition(black_box(&small)));
+    });
+    group.bench_function("halves/32 large", |b| {
+        b.iter(|| partition(black_box(&large)));
+    });
     group.finish();
 }
 

@@ -10,19 +10,28 @@ use grundy::Limits;
 use grundy::score::zhangqi::{Board, RuleOnePosition, RuleOneSolver};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let squares = std::env::args().nth(1).map_or(Ok(16), |text| text.parse())?;
+    let squares = std::env::args()
+        .nth(1)
+        .map_or(Ok(16), |text| text.parse())?;
     let board = Board::classic();
     let position = RuleOnePosition::new(board.numbers().iter().copied().take(squares), 0)?;
     let solver = RuleOneSolver::new().with_limits(Limits::unlimited());
 
     let started = Instant::now();
     let mut values = solver.outcome(&position)?;
-    println!("{squares} squares: winning openings {:?}", values.winning_moves());
+    println!(
+        "{squares} squares: winning openings {:?}",
+        values.winning_moves()
+    );
     println!("  found in {:.2?}", started.elapsed());
 
     let started = Instant::now();
     solver.finish(&mut values)?;
-    println!("Black wins by {:?} with {:?}", values.value(), values.best_moves());
+    println!(
+        "Black wins by {:?} with {:?}",
+        values.value(),
+        values.best_moves()
+    );
     println!("  found in {:.2?}", started.elapsed());
     Ok(())
 }

@@ -9,7 +9,9 @@ use grundy::score::zhangqi::{Board, Opponent, Rule, Zhangqi};
 use grundy::score::{ScoreGame, Side};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let games: u64 = std::env::args().nth(1).map_or(Ok(20), |text| text.parse())?;
+    let games: u64 = std::env::args()
+        .nth(1)
+        .map_or(Ok(20), |text| text.parse())?;
     for rule in [Rule::One, Rule::Two] {
         let (mut won, mut drawn, mut margins) = (0, 0, 0);
         for seed in 0..games {

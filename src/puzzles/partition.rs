@@ -67,7 +67,10 @@ impl Partition {
     /// The split in which the marked numbers are one part.
     fn new(numbers: &[u64], marked: impl Fn(usize) -> bool) -> Self {
         let part = |side| {
-            let part = numbers.iter().enumerate().filter(|(place, _)| marked(*place) == side);
+            let part = numbers
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| marked(*place) == side);
             part.map(|(_, number)| *number).collect::<Vec<_>>()
         };
         let (mut larger, mut smaller) = (part(true), part(false));

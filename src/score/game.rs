@@ -56,7 +56,7 @@ pub(super) const UNBOUNDED: i64 = 1 << 61;
 ///
 /// let row = Row { numbers: vec![3, 9, 1, 2], margin: 0, mover: Side::Black };
 /// assert_eq!(ScoreSolver::new(Ends).value(&row)?, 7);
-/// # Ok::<(), grundy::SearchError<Row>>(())
+/// # Ok::<(), grundy::score::ScoreError>(())
 /// ```
 pub trait ScoreGame {
     /// A position, the side to move and the points so far included.

@@ -98,8 +98,5 @@ impl MatchScore {
 }
 
 fn add(one: (u64, u64), other: (u64, u64)) -> (u64, u64) {
-    (
-        one.0.saturating_add(other.0),
-        one.1.saturating_add(other.1),
-    )
+    (one.0.saturating_add(other.0), one.1.saturating_add(other.1))
 }

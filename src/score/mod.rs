@@ -24,3 +24,8 @@ mod side;
 pub use game::{Reduced, ScoreGame};
 pub use search::{ScoreSolution, ScoreSolver};
 pub use side::Side;
+
+/// Why a solver of this module ended without an answer: it reached a limit or
+/// was cancelled. Loops are not looked for: a game whose moves can lead back to
+/// the same position is searched until a limit is reached.
+pub type ScoreError = crate::SearchError<std::convert::Infallible>;

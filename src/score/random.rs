@@ -21,6 +21,6 @@ impl Random {
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let wide = u128::from(self.next()) * bound as u128;
         // The upper half of a product with `bound` is below `bound`.
-        (wide >> 64) as usize
+        usize::try_from(wide >> 64).unwrap_or(0)
     }
 }

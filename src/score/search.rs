@@ -4,12 +4,9 @@ use std::time::Duration;
 use rustc_hash::FxBuildHasher;
 
 use super::game::UNBOUNDED;
-use super::{Reduced, ScoreGame, Side};
+use super::{Reduced, ScoreError, ScoreGame, Side};
 use crate::solve::{Meter, Stopped};
-use crate::{Limits, SearchError, Statistics};
-
-/// What a question about a position of a game on points is answered with.
-type Answer<G, T> = Result<T, SearchError<<G as ScoreGame>::Position>>;
+use crate::{Limits, Statistics};
 
 /// Finds values and best moves by alpha–beta search with a table.
 ///
@@ -32,8 +29,8 @@ type Answer<G, T> = Result<T, SearchError<<G as ScoreGame>::Position>>;
 /// let game = Zhangqi::new(Board::new(1..=6)?, Rule::Two).with(Variant::RedStones)?;
 /// let mut solver = ScoreSolver::new(&game);
 /// let solution = solver.solve(&game.start())?;
-/// assert_eq!(solution.value, 1);
-/// assert_eq!(solution.best_moves[0], Take { square: 3, stone: Some(1) });
+/// assert_eq!(solution.value, 3);
+/// assert_eq!(solution.best_moves[0], Take { square: 3, stone: Some(4) });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -104,8 +101,8 @@ impl<G: ScoreGame> ScoreSolver<G> {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] when a limit is reached or the search is cancelled.
-    pub fn value(&mut self, position: &G::Position) -> Answer<G, i64> {
+    /// [`ScoreError`] when a limit is reached or the search is cancelled.
+    pub fn value(&mut self, position: &G::Position) -> Result<i64, ScoreError> {
         self.metered(|solver, meter| solver.close_in(position, meter))
     }
 
@@ -114,7 +111,11 @@ impl<G: ScoreGame> ScoreSolver<G> {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    pub fn is_at_least(&mut self, position: &G::Position, threshold: i64) -> Answer<G, bool> {
+    pub fn is_at_least(
+        &mut self,
+        position: &G::Position,
+        threshold: i64,
+    ) -> Result<bool, ScoreError> {
         self.metered(|solver, meter| solver.test(position, threshold, meter))
             .map(|bound| bound >= threshold)
     }
@@ -124,7 +125,7 @@ impl<G: ScoreGame> ScoreSolver<G> {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    pub fn solve(&mut self, position: &G::Position) -> Answer<G, ScoreSolution<G::Move>> {
+    pub fn solve(&mut self, position: &G::Position) -> Result<ScoreSolution<G::Move>, ScoreError> {
         self.metered(|solver, meter| {
             let value = solver.close_in(position, meter)?;
             let mut best_moves = Vec::new();
@@ -155,7 +156,7 @@ impl<G: ScoreGame> ScoreSolver<G> {
     fn metered<T>(
         &mut self,
         question: impl FnOnce(&mut Self, &mut Meter<'_>) -> Result<T, Stopped>,
-    ) -> Answer<G, T> {
+    ) -> Result<T, ScoreError> {
         let limits = self.limits.clone();
         let mut meter = Meter::new(&limits);
         let answer = question(self, &mut meter);

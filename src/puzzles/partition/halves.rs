@@ -13,7 +13,10 @@ pub(super) fn partition(numbers: &[u64]) -> Partition {
     let mut from_above = high.iter().rev().peekable();
     for &(sum, chosen) in &low {
         // The largest partner that does not bring the sum above half.
-        while from_above.next_if(|(other, _)| 2 * (sum + other) > total).is_some() {}
+        while from_above
+            .next_if(|(other, _)| 2 * (sum + other) > total)
+            .is_some()
+        {}
         let Some(&&(other, partner)) = from_above.peek() else {
             break;
         };

@@ -30,8 +30,8 @@ pub struct Board {
 
 /// The squares of the game as it is sold.
 const CLASSIC: [u64; 32] = [
-    2, 5, 7, 10, 11, 14, 15, 17, 20, 23, 25, 31, 33, 37, 39, 40, 44, 46, 49, 50, 53, 59, 60, 61, 62,
-    68, 71, 73, 74, 78, 79, 83,
+    2, 5, 7, 10, 11, 14, 15, 17, 20, 23, 25, 31, 33, 37, 39, 40, 44, 46, 49, 50, 53, 59, 60, 61,
+    62, 68, 71, 73, 74, 78, 79, 83,
 ];
 
 impl Board {
@@ -66,7 +66,10 @@ impl Board {
         if let Some(pair) = numbers.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(BoardError::Twice { number: pair[0] });
         }
-        let total = numbers.iter().map(|&number| u128::from(number)).sum::<u128>();
+        let total = numbers
+            .iter()
+            .map(|&number| u128::from(number))
+            .sum::<u128>();
         if total > u128::from(Self::MAX_TOTAL) {
             return Err(BoardError::TooLarge);
         }

@@ -20,7 +20,7 @@ use crate::score::{Reduced, ScoreGame, Side};
 /// use grundy::score::zhangqi::RuleTwo;
 ///
 /// let game = RuleTwo::new([5, 8, 13, 21, 34])?;
-/// assert_eq!(ScoreSolver::new(&game).value(&game.start())?, 7);
+/// assert_eq!(ScoreSolver::new(&game).value(&game.start())?, 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +42,9 @@ pub struct RuleTwoPosition {
 /// More squares than [`RuleTwo`] has place for, a square that is 0, or a sum
 /// above 2^60.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a position for the solver of rule two: expected at most 64 positive squares with a sum of at most 2^60")]
+#[error(
+    "not a position for the solver of rule two: expected at most 64 positive squares with a sum of at most 2^60"
+)]
 pub struct RuleTwoError;
 
 impl RuleTwo {
@@ -116,7 +118,11 @@ impl ScoreGame for RuleTwo {
         let ends = turn >= position.target;
         RuleTwoPosition {
             left: position.left & !(1 << mv),
-            mover: if ends { !position.mover } else { position.mover },
+            mover: if ends {
+                !position.mover
+            } else {
+                position.mover
+            },
             turn: if ends { 0 } else { turn },
             target: if ends { turn } else { position.target },
             margin: position.margin + position.mover.counts(signed(square)),
@@ -143,7 +149,10 @@ impl ScoreGame for RuleTwo {
         let sum = self.sum(position.left);
         let (Some(least), Some(largest)) = (
             places(position.left).next(),
-            position.left.checked_ilog2().map(|place| self.number(place)),
+            position
+                .left
+                .checked_ilog2()
+                .map(|place| self.number(place)),
         ) else {
             return (position.margin, position.margin);
         };

@@ -58,10 +58,11 @@
 //! let solution = game.solve(&game.start(), &Limits::default())?;
 //! assert_eq!(solution.margin(), Some(19));
 //!
-//! // After 38 and 54 Black is behind by 16 and has more than one good move.
+//! // Opening with 38 throws that away: after 54 Black loses, by 9 at best.
 //! let replay = game.replay(&"38|54".parse()?)?;
 //! let solution = game.solve(&replay.position, &Limits::default())?;
-//! assert_eq!(solution.winner(), game.leader(&replay.position).map(|side| !side));
+//! assert_eq!(solution.margin(), Some(-9));
+//! assert_eq!(solution.best_moves, [26, 39].map(Take::from));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -128,6 +128,8 @@ impl Zhangqi {
             (Rule::Two, []) => free + 3,
             _ => 2 * free,
         };
-        1_u64.checked_shl(u32::try_from(growth).unwrap_or(u32::MAX)).unwrap_or(u64::MAX)
+        1_u64
+            .checked_shl(u32::try_from(growth).unwrap_or(u32::MAX))
+            .unwrap_or(u64::MAX)
     }
 }

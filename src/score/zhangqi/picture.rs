@@ -20,14 +20,22 @@ impl Zhangqi {
     /// ```
     pub fn picture(&self, position: &Position) -> String {
         let numbers = self.board().numbers();
-        let width = numbers.iter().map(|n| n.to_string().len()).max().unwrap_or(0) + 1;
+        let width = numbers
+            .iter()
+            .map(|n| n.to_string().len())
+            .max()
+            .unwrap_or(0)
+            + 1;
         let mut picture = String::new();
         for (place, number) in numbers.iter().enumerate() {
             let square = Squares(1 << place);
-            picture += &match self.mark(position, square) {
-                Some(mark) => format!("{number:>width$}{mark}"),
-                None => format!("{:>width$} ", '·'),
+            let (text, mark) = match self.mark(position, square) {
+                Some(mark) => (number.to_string(), mark),
+                None => ("·".into(), ' '),
             };
+            picture.extend(std::iter::repeat_n(' ', width - text.chars().count()));
+            picture.push_str(&text);
+            picture.push(mark);
             if place % ROW == ROW - 1 || place + 1 == numbers.len() {
                 picture.push('\n');
             }
@@ -44,7 +52,9 @@ impl Zhangqi {
             return Some('*');
         }
         let seats = [Seat::A, Seat::B, Seat::C, Seat::D];
-        let owner = seats.into_iter().find(|&seat| position.held(seat).contains(square))?;
+        let owner = seats
+            .into_iter()
+            .find(|&seat| position.held(seat).contains(square))?;
         Some(match (self.players(), owner) {
             (Players::Two, Seat::A) | (Players::Four, Seat::B) => 'B',
             (Players::Two, _) => 'W',

@@ -168,32 +168,36 @@ impl Zhangqi {
             position.free = std::mem::take(&mut position.red);
         }
         if position.free.is_empty() && self.capture && !position.capturing {
-            self.end_turn(position);
+            end_turn(position);
             position.capturing = true;
         }
-        if position.capturing && Side::BOTH.iter().any(|&side| held(position, side).is_empty()) {
-            self.end_turn(position);
+        if position.capturing
+            && Side::BOTH
+                .iter()
+                .any(|&side| held(position, side).is_empty())
+        {
+            end_turn(position);
             position.mover = None;
         }
         let Some(mover) = position.mover else { return };
         if self.takes(position, mover).next().is_some() {
             return;
         }
-        self.end_turn(position);
-        position.mover = (self.players().after(mover))
-            .find(|&seat| self.takes(position, seat).next().is_some());
-    }
-
-    /// Remembers the sum of the present turn, if it has begun.
-    fn end_turn(&self, position: &mut Position) {
-        if let Some(mover) = position.mover.filter(|_| position.turn > 0) {
-            position.holding_mut(mover).last_turn = std::mem::take(&mut position.turn);
-        }
+        end_turn(position);
+        position.mover =
+            (self.players().after(mover)).find(|&seat| self.takes(position, seat).next().is_some());
     }
 
     /// The side that has won or is ahead as things stand; none if level.
     pub fn leader(&self, position: &Position) -> Option<Side> {
         Side::leading(self.margin(position))
+    }
+}
+
+/// Remembers the sum of the present turn, if it has begun.
+fn end_turn(position: &mut Position) {
+    if let Some(mover) = position.mover.filter(|_| position.turn > 0) {
+        position.holding_mut(mover).last_turn = std::mem::take(&mut position.turn);
     }
 }
 
@@ -249,7 +253,7 @@ impl ScoreGame for Zhangqi {
         next.holding_mut(mover).total += mv.square;
         next.turn += mv.square;
         if done {
-            self.end_turn(&mut next);
+            end_turn(&mut next);
             next.mover = self.players().after(mover).next();
         }
         self.settle(&mut next);
@@ -314,7 +318,10 @@ impl ScoreGame for Zhangqi {
         }
         if position.capturing {
             let held = |side| board.sum(held(position, side));
-            return (difference(0, held(Side::White)), difference(held(Side::Black), 0));
+            return (
+                difference(0, held(Side::White)),
+                difference(held(Side::Black), 0),
+            );
         }
         let margin = self.margin(position);
         let left = difference(board.sum(position.free.with(position.red)), 0);

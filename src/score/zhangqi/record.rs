@@ -198,7 +198,10 @@ impl FromStr for Record {
 /// The entries of a turn, or the word that is none.
 fn read_turn(text: &str) -> Result<Turn, &str> {
     let mut words = text.split_whitespace().peekable();
-    if words.next_if(|word| ["–", "-", "—"].contains(word)).is_some() {
+    if words
+        .next_if(|word| ["–", "-", "—"].contains(word))
+        .is_some()
+    {
         return words.next().map_or(Ok(Turn::new()), Err);
     }
     words.map(|word| read_entry(word).ok_or(word)).collect()

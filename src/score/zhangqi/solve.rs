@@ -1,9 +1,9 @@
 //! Every solver behind one call.
 
-use std::fmt::Debug;
-
-use super::{Goal, Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, Take, Zhangqi};
-use crate::score::{ScoreGame, ScoreSolver, Side};
+use super::{
+    Goal, Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, RuleTwoPosition, Take, Zhangqi,
+};
+use crate::score::{ScoreError, ScoreGame, ScoreSolver, Side};
 use crate::{Limits, SearchError};
 
 /// What is known of a position under perfect play.
@@ -29,6 +29,15 @@ impl Solution {
         Side::leading(self.lower).or(Side::leading(self.upper))
     }
 
+    /// The same with points from before.
+    fn plus(self, margin: i64) -> Self {
+        Self {
+            lower: self.lower + margin,
+            upper: self.upper + margin,
+            ..self
+        }
+    }
+
     fn exactly(margin: i64, best_moves: Vec<Take>) -> Self {
         Self {
             lower: margin,
@@ -37,9 +46,6 @@ impl Solution {
         }
     }
 }
-
-/// What [`Zhangqi::solve`] gives.
-type Answer<T = Solution> = Result<T, SearchError<Position>>;
 
 impl Zhangqi {
     /// The value of a position and the best moves: by sets of leads under rule
@@ -50,7 +56,7 @@ impl Zhangqi {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] when a limit is reached or the search is cancelled.
+    /// [`ScoreError`] when a limit is reached or the search is cancelled.
     ///
     /// # Example
     ///
@@ -61,22 +67,25 @@ impl Zhangqi {
     /// let game = Zhangqi::new(Board::new([12, 13, 51, 53])?, Rule::One);
     /// let solution = game.solve(&game.start(), &Limits::default())?;
     /// assert_eq!(solution.margin(), Some(1));
-    /// assert_eq!(solution.best_moves, [12, 51].map(Take::from));
+    /// assert_eq!(solution.best_moves, [Take::from(12)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve(&self, position: &Position, limits: &Limits) -> Answer {
+    pub fn solve(&self, position: &Position, limits: &Limits) -> Result<Solution, ScoreError> {
         if let (Some(mover), []) = (position.mover, self.variants()) {
             let squares = self.board().pick(position.free);
             match self.rule() {
                 Rule::One => {
                     let behind = self.goal(position).map_or(0, Goal::missing);
                     if let Ok(one) = RuleOnePosition::new(squares, behind) {
-                        return self.solve_one(position, &one, mover.side(), limits);
+                        return solve_one(&one, mover.side(), limits);
                     }
                 }
                 Rule::Two => {
                     if let Ok(two) = RuleTwo::new(squares) {
-                        return self.solve_two(position, &two, mover.side(), limits);
+                        let target = self.goal(position).map_or(0, |goal| goal.target);
+                        let start = two.position(mover.side(), position.turn, target);
+                        let ahead = self.margin(position);
+                        return Ok(solve_two(&two, &start, limits)?.plus(ahead));
                     }
                 }
             }
@@ -84,68 +93,40 @@ impl Zhangqi {
         self.search(position, limits)
     }
 
-    fn solve_one(
-        &self,
-        position: &Position,
-        one: &RuleOnePosition,
-        side: Side,
-        limits: &Limits,
-    ) -> Answer {
-        let solver = RuleOneSolver::new().with_limits(limits.clone());
-        let lift = |error| lift(error, position);
-        let mut values = solver.outcome(one).map_err(lift)?;
-        // A limit leaves the margin open; a wish to stop is obeyed.
-        if let Err(error @ SearchError::Cancelled { .. }) = solver.finish(&mut values) {
-            return Err(lift(error));
-        }
-        let known = values.known();
-        let (lower, upper) = (side.counts(known.lower), side.counts(known.upper));
-        Ok(Solution {
-            lower: lower.min(upper),
-            upper: lower.max(upper),
-            best_moves: values.best_moves().into_iter().map(Take::from).collect(),
-        })
-    }
-
-    fn solve_two(
-        &self,
-        position: &Position,
-        two: &RuleTwo,
-        side: Side,
-        limits: &Limits,
-    ) -> Answer {
-        let target = self.goal(position).map_or(0, |goal| goal.target);
-        let solution = ScoreSolver::new(two)
-            .with_limits(limits.clone())
-            .solve(&two.position(side, position.turn, target))
-            .map_err(|error| lift(error, position))?;
-        let moves = solution.best_moves.iter().map(|&mv| two.number(mv));
-        Ok(Solution::exactly(
-            self.margin(position) + solution.value,
-            moves.map(Take::from).collect(),
-        ))
-    }
-
-    fn search(&self, position: &Position, limits: &Limits) -> Answer {
+    fn search(&self, position: &Position, limits: &Limits) -> Result<Solution, ScoreError> {
         let mut solver = ScoreSolver::new(self).with_limits(limits.clone());
         let solution = solver.solve(position)?;
         Ok(Solution::exactly(solution.value, solution.best_moves))
     }
 }
 
-/// The same error about the position of the whole game.
-fn lift<P: Debug>(error: SearchError<P>, position: &Position) -> SearchError<Position> {
-    match error {
-        SearchError::Loop { .. } => SearchError::Loop {
-            position: position.clone(),
-        },
-        SearchError::Limit {
-            reached,
-            statistics,
-        } => SearchError::Limit {
-            reached,
-            statistics,
-        },
-        SearchError::Cancelled { statistics } => SearchError::Cancelled { statistics },
+fn solve_one(one: &RuleOnePosition, side: Side, limits: &Limits) -> Result<Solution, ScoreError> {
+    let solver = RuleOneSolver::new().with_limits(limits.clone());
+    let mut values = solver.outcome(one)?;
+    // A limit leaves the margin open; a wish to stop is obeyed.
+    if let Err(error @ SearchError::Cancelled { .. }) = solver.finish(&mut values) {
+        return Err(error);
     }
+    let known = values.known();
+    let (one, other) = (side.counts(known.lower), side.counts(known.upper));
+    Ok(Solution {
+        lower: one.min(other),
+        upper: one.max(other),
+        best_moves: values.best_moves().into_iter().map(Take::from).collect(),
+    })
+}
+
+fn solve_two(
+    two: &RuleTwo,
+    position: &RuleTwoPosition,
+    limits: &Limits,
+) -> Result<Solution, ScoreError> {
+    let solution = ScoreSolver::new(two)
+        .with_limits(limits.clone())
+        .solve(position)?;
+    let moves = solution.best_moves.iter().map(|&mv| two.number(mv));
+    Ok(Solution::exactly(
+        solution.value,
+        moves.map(Take::from).collect(),
+    ))
 }

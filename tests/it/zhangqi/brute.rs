@@ -31,7 +31,7 @@ pub(super) const START: State = State {
 impl Brute {
     pub(super) fn new(squares: &[u64], running_totals: bool) -> Self {
         Self {
-            squares: squares.iter().map(|&s| s as i64).collect(),
+            squares: squares.iter().map(|&s| s.cast_signed()).collect(),
             running_totals,
             known: HashMap::new(),
         }
@@ -57,7 +57,9 @@ impl Brute {
 
     pub(super) fn free(&self, state: State) -> Vec<usize> {
         let places = 0..self.squares.len();
-        places.filter(|place| state.taken & (1 << place) == 0).collect()
+        places
+            .filter(|place| state.taken & (1 << place) == 0)
+            .collect()
     }
 
     /// Black's margin at the end.
@@ -85,7 +87,7 @@ impl Brute {
         let mut best = Vec::new();
         for place in self.free(state) {
             if self.value(self.after(state, place)) == value {
-                best.push(self.squares[place] as u64);
+                best.push(self.squares[place].unsigned_abs());
             }
         }
         best

@@ -75,7 +75,10 @@ fn four_players_with_a_square_taken_twice() {
         "round 4, B, after square 49: the turn ends while B is behind (182 to 191)"
     );
     for text in [FOUR, &struck] {
-        let count = text.parse::<grundy::score::zhangqi::Record>().unwrap().count(&game);
+        let count = text
+            .parse::<grundy::score::zhangqi::Record>()
+            .unwrap()
+            .count(&game);
         assert_eq!((count[0] + count[2], count[1] + count[3]), (656, 683));
     }
 }

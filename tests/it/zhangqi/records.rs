@@ -115,11 +115,36 @@ fn refusal(rule: Rule, variants: &[Variant], text: &str) -> String {
 fn refusals_name_turn_square_and_reason() {
     let two = Rule::Two;
     for (rule, variants, text, expected) in [
-        (Rule::One, &[][..], "68|68", "round 1, White, square 68: the square is taken already"),
-        (Rule::One, &[], "68|1", "round 1, White, square 1: the board has no such square"),
-        (Rule::One, &[], "68 83", "round 1, Black, square 83: it is White's turn"),
-        (Rule::One, &[], "–|68", "round 1, White, square 68: it is Black's turn"),
-        (Rule::One, &[], "68|83|2", "round 1: there are more columns than players"),
+        (
+            Rule::One,
+            &[][..],
+            "68|68",
+            "round 1, White, square 68: the square is taken already",
+        ),
+        (
+            Rule::One,
+            &[],
+            "68|1",
+            "round 1, White, square 1: the board has no such square",
+        ),
+        (
+            Rule::One,
+            &[],
+            "68 83",
+            "round 1, Black, square 83: it is White's turn",
+        ),
+        (
+            Rule::One,
+            &[],
+            "–|68",
+            "round 1, White, square 68: it is Black's turn",
+        ),
+        (
+            Rule::One,
+            &[],
+            "68|83|2",
+            "round 1: there are more columns than players",
+        ),
         (
             Rule::One,
             &[],
@@ -132,7 +157,12 @@ fn refusals_name_turn_square_and_reason() {
             "40|44; 25|31",
             "round 2, Black, after square 25: the turn ends below the other's last turn (25 to 44)",
         ),
-        (Rule::One, &[], "68|resigns; 2", "round 2, Black, square 2: the game is over"),
+        (
+            Rule::One,
+            &[],
+            "68|resigns; 2",
+            "round 2, Black, square 2: the game is over",
+        ),
         (
             Rule::One,
             &[Variant::Cap(100)],
@@ -145,7 +175,12 @@ fn refusals_name_turn_square_and_reason() {
             "68|83",
             "round 1, White, square 83: the totals together would be 151, above the cap of 150",
         ),
-        (Rule::One, &[Variant::StopAfter(1)], "68|83", "round 1, White, square 83: the game is over"),
+        (
+            Rule::One,
+            &[Variant::StopAfter(1)],
+            "68|83",
+            "round 1, White, square 83: the game is over",
+        ),
         (
             Rule::One,
             &[Variant::RedStones],
@@ -197,7 +232,10 @@ fn who_cannot_move_is_passed_over() {
     assert_eq!(game.totals(&replay.position), (7, 8));
     assert_eq!(replay.position.mover(), None);
     let moves: Vec<Take> = [5, 1, 2, 3, 4].map(Take::from).to_vec();
-    assert_eq!(Record::of(&game, &moves).unwrap().to_string(), "5|1|2|3; –|4");
+    assert_eq!(
+        Record::of(&game, &moves).unwrap().to_string(),
+        "5|1|2|3; –|4"
+    );
 }
 
 #[test]
@@ -222,7 +260,12 @@ fn records_and_games_as_json() {
         assert_eq!(serde_json::from_str::<Zhangqi>(&text).unwrap(), game);
     }
     let refused = r#"{"board":[1,2,3],"rule":"two","variants":["capture"]}"#;
-    let refusal = serde_json::from_str::<Zhangqi>(refused).unwrap_err().to_string();
-    assert!(refusal.contains("a capture phase does not go with"), "{refusal}");
+    let refusal = serde_json::from_str::<Zhangqi>(refused)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refusal.contains("a capture phase does not go with"),
+        "{refusal}"
+    );
     assert!(serde_json::from_str::<Board>("[1,1]").is_err());
 }

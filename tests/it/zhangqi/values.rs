@@ -5,7 +5,7 @@ use std::num::NonZero;
 use grundy::score::zhangqi::{
     Board, Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, Variant, Zhangqi,
 };
-use grundy::score::{ScoreGame, ScoreSolver, definition};
+use grundy::score::{ScoreGame, ScoreSolver, Side, definition};
 use grundy::{Limits, Monitor, SearchError};
 
 use super::brute::{Brute, START};
@@ -14,7 +14,11 @@ use super::brute::{Brute, START};
 fn boards(largest: u64, most: u32) -> impl Iterator<Item = Vec<u64>> {
     (1_u32..1 << largest)
         .filter(move |set| set.count_ones() <= most)
-        .map(move |set| (1..=largest).filter(|n| set & (1 << (n - 1)) != 0).collect())
+        .map(move |set| {
+            (1..=largest)
+                .filter(|n| set & (1 << (n - 1)) != 0)
+                .collect()
+        })
 }
 
 #[test]
@@ -69,7 +73,11 @@ fn rule_two_on_small_boards() {
         let game = RuleTwo::new(squares.iter().copied()).unwrap();
         let solution = ScoreSolver::new(&game).solve(&game.start()).unwrap();
         assert_eq!(solution.value, brute.value(START), "{squares:?}");
-        let best: Vec<u64> = solution.best_moves.iter().map(|&mv| game.number(mv)).collect();
+        let best: Vec<u64> = solution
+            .best_moves
+            .iter()
+            .map(|&mv| game.number(mv))
+            .collect();
         assert_eq!(best, brute.best(START), "{squares:?}");
     }
 }
@@ -104,20 +112,27 @@ fn every_variant_by_search_and_by_definition() {
         (7, &[CapTogether(27), FourPlayers]),
         (7, &[StopAfter(5)]),
     ];
-    for (rule, (squares, variants)) in (one.map(|row| (Rule::One, row)).into_iter())
-        .chain(two.map(|row| (Rule::Two, row)))
+    for (rule, (squares, variants)) in
+        (one.map(|row| (Rule::One, row)).into_iter()).chain(two.map(|row| (Rule::Two, row)))
     {
-        for seed in 0..4 {
+        for (seed, choice) in (0..4).zip(0..) {
             let board = Board::new(1..=20).unwrap().draw(squares, seed).unwrap();
             let add = |game: Zhangqi, variant: &Variant| game.with(*variant);
-            let game = variants.iter().try_fold(Zhangqi::new(board, rule), add).unwrap();
-            for position in [game.start(), middle(&game, &[seed as usize, 3])] {
+            let game = variants
+                .iter()
+                .try_fold(Zhangqi::new(board, rule), add)
+                .unwrap();
+            for position in [game.start(), middle(&game, &[choice, 3])] {
                 let solution = game.solve(&position, &Limits::default()).unwrap();
                 let value = definition::value(&game, &position);
                 assert_eq!(solution.margin(), Some(value), "{game:?}");
                 for mv in game.moves(&position) {
                     let option = definition::value(&game, &game.play(&position, &mv));
-                    assert_eq!(solution.best_moves.contains(&mv), option == value, "{game:?}");
+                    assert_eq!(
+                        solution.best_moves.contains(&mv),
+                        option == value,
+                        "{game:?}"
+                    );
                 }
             }
         }
@@ -126,10 +141,10 @@ fn every_variant_by_search_and_by_definition() {
 
 #[test]
 fn positions_in_the_middle_of_a_game() {
-    for (rule, seed) in [Rule::One, Rule::Two].into_iter().flat_map(|r| (0..40).map(move |s| (r, s))) {
-        let board = Board::classic().draw(9, seed).unwrap();
-        let game = Zhangqi::new(board.clone(), rule);
-        let position = middle(&game, &[seed as usize, 5, 2 * seed as usize][..seed as usize % 4]);
+    for (seed, choice) in (0..80).zip(0..) {
+        let rule = if seed < 40 { Rule::One } else { Rule::Two };
+        let game = Zhangqi::new(Board::classic().draw(9, seed).unwrap(), rule);
+        let position = middle(&game, &[choice, 5, 2 * choice][..choice % 4]);
         let solution = game.solve(&position, &Limits::default()).unwrap();
         let general = ScoreSolver::new(&game).solve(&position).unwrap();
         assert_eq!(solution.margin(), Some(general.value));
@@ -186,11 +201,19 @@ fn a_limit_is_an_error_or_leaves_the_margin_open() {
     let open = solve(300_000).unwrap();
     assert_eq!(open.winner(), exact.winner());
     assert!(open.margin().is_none() && exact.margin().is_some());
-    assert!(exact.best_moves.iter().all(|mv| open.best_moves.contains(mv)));
+    assert!(
+        exact
+            .best_moves
+            .iter()
+            .all(|mv| open.best_moves.contains(mv))
+    );
     let monitor = Monitor::default();
     monitor.cancel();
     let limits = Limits::default().monitor(&monitor);
-    assert!(matches!(game.solve(&game.start(), &limits), Err(SearchError::Cancelled { .. })));
+    assert!(matches!(
+        game.solve(&game.start(), &limits),
+        Err(SearchError::Cancelled { .. })
+    ));
 }
 
 #[test]
@@ -205,7 +228,44 @@ fn numbers_that_are_no_position_are_refused() {
     // Larger boards still have the general search.
     let game = Zhangqi::new(Board::new([1000, 1001, 2003, 5000]).unwrap(), Rule::One);
     let solution = game.solve(&game.start(), &Limits::default()).unwrap();
-    assert_eq!(solution.margin(), Some(definition::value(&game, &game.start())));
+    assert_eq!(
+        solution.margin(),
+        Some(definition::value(&game, &game.start()))
+    );
     let nothing = RuleOnePosition::new([], 5).unwrap();
-    assert_eq!(RuleOneSolver::new().solve(&nothing).unwrap().value(), Some(-5));
+    assert_eq!(
+        RuleOneSolver::new().solve(&nothing).unwrap().value(),
+        Some(-5)
+    );
+}
+
+#[test]
+fn swapped_sides_and_scaled_boards() {
+    for squares in random_boards(10, 9, 60) {
+        let game = RuleTwo::new(squares.iter().copied()).unwrap();
+        let value = |side, turn, target| {
+            let position = game.position(side, turn, target);
+            ScoreSolver::new(&game).value(&position).unwrap()
+        };
+        for (turn, target) in [(0, 0), (0, 70), (13, 40)] {
+            assert_eq!(
+                value(Side::Black, turn, target),
+                -value(Side::White, turn, target)
+            );
+        }
+        let tripled = RuleTwo::new(squares.iter().map(|n| 3 * n)).unwrap();
+        let triple = ScoreSolver::new(&tripled).value(&tripled.start()).unwrap();
+        assert_eq!(triple, 3 * value(Side::Black, 0, 0));
+    }
+}
+
+#[test]
+fn whoever_reaches_a_margin_reaches_every_smaller_one() {
+    let game = Zhangqi::new(Board::classic().draw(9, 7).unwrap(), Rule::Two);
+    let value = definition::value(&game, &game.start());
+    let mut solver = ScoreSolver::new(&game);
+    for threshold in value - 30..=value + 30 {
+        let reached = solver.is_at_least(&game.start(), threshold).unwrap();
+        assert_eq!(reached, threshold <= value, "{threshold}");
+    }
 }

@@ -34,7 +34,12 @@ pub(crate) struct ZhangqiArguments {
     #[arg(long = "variant", value_name = "VARIANT")]
     variants: Vec<String>,
     /// Chance: which squares `draw` leaves, and how the computer plays
-    #[arg(long, value_name = "NUMBER", default_value = "1", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value = "1",
+        allow_negative_numbers = true
+    )]
     seed: String,
 }
 
@@ -57,7 +62,9 @@ impl ZhangqiArguments {
         let game = self.game(seed)?;
         let text = self.record.as_deref().unwrap_or_default();
         let record: Record = text.parse().map_err(|error| bad("--record", &error))?;
-        let replay = game.replay(&record).map_err(|error| bad("--record", &error))?;
+        let replay = game
+            .replay(&record)
+            .map_err(|error| bad("--record", &error))?;
         Ok(Table { game, replay, seed })
     }
 
@@ -105,7 +112,9 @@ fn read_variant(text: &str) -> Result<Change, Failure> {
         None => (text, None),
     };
     let option = format!("--variant {}", quoted(name));
-    let value = value.map(|value| number::<u64>(&option, value)).transpose()?;
+    let value = value
+        .map(|value| number::<u64>(&option, value))
+        .transpose()?;
     let squares = |value| usize::try_from(value).unwrap_or(usize::MAX);
     Ok(Change::Variant(match (name, value) {
         ("capture", None) => Variant::Capture,

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use grundy::Limits;
-use grundy::score::zhangqi::{Opponent, Position, Record, Take, Zhangqi};
+use grundy::score::zhangqi::{Opponent, Position, Record, Seat, Take, TakeError, Zhangqi};
 use grundy::score::{ScoreGame, Side};
 
 use super::{Table, ZhangqiArguments};
@@ -22,7 +22,8 @@ pub(crate) fn play(
 ) -> Result<(), Failure> {
     if options.misere {
         return Err(Failure::BadInput(
-            "--misere has no meaning for zhangqi, which is won on points: expected without it".into(),
+            "--misere has no meaning for zhangqi, which is won on points: expected without it"
+                .into(),
         ));
     }
     let Table { game, replay, seed } = arguments.table()?;
@@ -40,7 +41,7 @@ pub(crate) fn play(
         out,
         input,
     };
-    Ok(match_.run(replay.resigned.map(|seat| seat.side()))?)
+    Ok(match_.run(replay.resigned.map(Seat::side))?)
 }
 
 /// A game in progress.
@@ -105,7 +106,8 @@ impl Match<'_> {
     }
 
     fn record(&self) -> String {
-        Record::of(&self.game, &self.moves).map_or_else(|error| error.to_string(), |r| r.to_string())
+        Record::of(&self.game, &self.moves)
+            .map_or_else(|error| error.to_string(), |r| r.to_string())
     }
 
     fn show(&mut self) -> io::Result<()> {
@@ -120,7 +122,11 @@ impl Match<'_> {
             return Ok(());
         };
         let name = self.game.players().name(mover);
-        writeln!(self.out, "{name} is to move: {} of {}.", goal.count, goal.target)
+        writeln!(
+            self.out,
+            "{name} is to move: {} of {}.",
+            goal.count, goal.target
+        )
     }
 
     fn make(&mut self, mv: Take) {
@@ -187,7 +193,7 @@ impl Match<'_> {
             .trim_start_matches("take ")
             .trim()
             .parse()
-            .map_err(|error: grundy::score::zhangqi::TakeError| error.to_string())?;
+            .map_err(|error: TakeError| error.to_string())?;
         match self.game.check(&self.position, &mv) {
             Ok(()) => Ok(mv),
             Err(error) => Err(format!("{mv}: {error}")),

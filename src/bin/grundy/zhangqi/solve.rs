@@ -15,7 +15,7 @@ use crate::search::watched;
 /// classic board, in about 4.5 gigabytes.
 const WORDS: u64 = 800_000_000;
 
-/// A line of best play is shown from so many squares on.
+/// The squares that may be left when a line of best play is shown.
 const LINE: usize = 14;
 
 pub(crate) fn solve(
@@ -25,7 +25,8 @@ pub(crate) fn solve(
 ) -> Result<(), Failure> {
     if options.misere {
         return Err(Failure::BadInput(
-            "--misere has no meaning for zhangqi, which is won on points: expected without it".into(),
+            "--misere has no meaning for zhangqi, which is won on points: expected without it"
+                .into(),
         ));
     }
     if options.method == Method::Formula {
@@ -90,7 +91,9 @@ impl Report {
     }
 
     fn best_moves(&self) -> &[Take] {
-        self.solution.as_ref().map_or(&[], |solution| &solution.best_moves)
+        self.solution
+            .as_ref()
+            .map_or(&[], |solution| &solution.best_moves)
     }
 
     fn json(&self) -> Value {
@@ -124,7 +127,15 @@ impl Report {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Table { game, replay, .. } = &self.table;
         let (black, white) = game.totals(&replay.position);
-        writeln!(out, "zhangqi, rule {}", if game.rule() == Rule::One { "one" } else { "two" })?;
+        writeln!(
+            out,
+            "zhangqi, rule {}",
+            if game.rule() == Rule::One {
+                "one"
+            } else {
+                "two"
+            }
+        )?;
         write!(out, "{}", game.picture(&replay.position))?;
         writeln!(out, "Black {black}, White {white}")?;
         let (winner, loser) = match self.winner() {
@@ -135,14 +146,21 @@ impl Report {
             (None, true, _) => writeln!(out, "The game is over: a draw.")?,
             (None, false, None) => writeln!(out, "{loser} has resigned: {winner} has won.")?,
             (None, false, Some(margin)) => {
-                writeln!(out, "The game is over: {winner} has won by {}.", margin.abs())?;
+                writeln!(
+                    out,
+                    "The game is over: {winner} has won by {}.",
+                    margin.abs()
+                )?;
             }
             (Some(side), true, _) => writeln!(out, "{side} is to move; perfect play draws.")?,
             (Some(side), false, Some(margin)) => {
                 writeln!(out, "{side} is to move; {winner} wins by {}.", margin.abs())?;
             }
             (Some(side), false, None) => {
-                writeln!(out, "{side} is to move; {winner} wins. By how much was not found within the limits.")?;
+                writeln!(
+                    out,
+                    "{side} is to move; {winner} wins. By how much was not found within the limits."
+                )?;
             }
         }
         let moves: Vec<String> = self.best_moves().iter().map(Take::to_string).collect();
@@ -170,7 +188,7 @@ fn explain(table: &Table) -> String {
         return "Nobody is to move any more.".into();
     };
     let left = position.free();
-    let mut text = format!(
+    let text = format!(
         "{} squares are left, with the sum {}.\n{} has {} {} and takes squares until it is at least {}: {} to go.",
         left.len(),
         game.board().sum(left),
@@ -183,11 +201,11 @@ fn explain(table: &Table) -> String {
         goal.target,
         goal.missing(),
     );
-    if left.len() <= LINE && game.variants().is_empty() {
-        let line = best_line(table).map_or_else(String::new, |record| record.to_string());
-        text += &format!("\nThe whole game, with best play from here: {line}");
+    let near_the_end = left.len() <= LINE && game.variants().is_empty();
+    match near_the_end.then(|| best_line(table)).flatten() {
+        Some(line) => format!("{text}\nThe whole game, with best play from here: {line}"),
+        None => text,
     }
-    text
 }
 
 /// The game so far, played to the end by first best moves.

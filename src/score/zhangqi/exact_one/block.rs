@@ -109,7 +109,12 @@ impl<W: Leads> Workbench<W> {
             let options = self.wins.iter().zip(self.wins.iter().rev());
             let sums = self.direct.iter_mut().zip(&mut self.mirrored);
             for ((wins, holds), (direct, mirrored)) in options.zip(sums) {
-                shift.join(wins[set], holds[set], &mut direct[above], &mut mirrored[above]);
+                shift.join(
+                    wins[set],
+                    holds[set],
+                    &mut direct[above],
+                    &mut mirrored[above],
+                );
             }
         }
     }

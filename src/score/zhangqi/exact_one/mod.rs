@@ -43,8 +43,9 @@ use std::thread;
 
 use thiserror::Error;
 
+use crate::score::ScoreError;
 use crate::solve::{Meter, Stopped};
-use crate::{Limits, SearchError, Statistics};
+use crate::{Limits, Statistics};
 use leads::{Leads, reach};
 use task::Task;
 
@@ -68,10 +69,7 @@ impl RuleOnePosition {
     /// # Errors
     ///
     /// [`RuleOneError`] when the solver has no place for them.
-    pub fn new(
-        squares: impl IntoIterator<Item = u64>,
-        behind: u64,
-    ) -> Result<Self, RuleOneError> {
+    pub fn new(squares: impl IntoIterator<Item = u64>, behind: u64) -> Result<Self, RuleOneError> {
         let squares: Vec<u64> = squares.into_iter().take(Self::MAX_SQUARES + 1).collect();
         if squares.len() > Self::MAX_SQUARES {
             return Err(RuleOneError::TooMany);
@@ -128,9 +126,6 @@ pub enum RuleOneError {
     #[error("a square or the lead is too large: expected at most 253")]
     TooLarge,
 }
-
-/// What a question is answered with.
-type Answer = Result<RuleOneValues, SearchError<RuleOnePosition>>;
 
 /// Solves positions of rule one, without a table that lasts: each question is
 /// a sweep, or several.
@@ -199,8 +194,8 @@ impl RuleOneSolver {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] when a limit is reached or the search is cancelled.
-    pub fn outcome(&self, position: &RuleOnePosition) -> Answer {
+    /// [`ScoreError`] when a limit is reached or the search is cancelled.
+    pub fn outcome(&self, position: &RuleOnePosition) -> Result<RuleOneValues, ScoreError> {
         let mut values = RuleOneValues::unknown(position);
         self.refine(&mut values, RuleOneValues::outcome_is_known)?;
         Ok(values)
@@ -211,7 +206,7 @@ impl RuleOneSolver {
     /// # Errors
     ///
     /// As [`outcome`](Self::outcome).
-    pub fn solve(&self, position: &RuleOnePosition) -> Answer {
+    pub fn solve(&self, position: &RuleOnePosition) -> Result<RuleOneValues, ScoreError> {
         let mut values = RuleOneValues::unknown(position);
         self.finish(&mut values)?;
         Ok(values)
@@ -223,7 +218,7 @@ impl RuleOneSolver {
     /// # Errors
     ///
     /// As [`outcome`](Self::outcome).
-    pub fn finish(&self, values: &mut RuleOneValues) -> Result<(), SearchError<RuleOnePosition>> {
+    pub fn finish(&self, values: &mut RuleOneValues) -> Result<(), ScoreError> {
         self.refine(values, |values| values.value().is_some())
     }
 
@@ -232,7 +227,7 @@ impl RuleOneSolver {
         &self,
         values: &mut RuleOneValues,
         enough: impl Fn(&RuleOneValues) -> bool,
-    ) -> Result<(), SearchError<RuleOnePosition>> {
+    ) -> Result<(), ScoreError> {
         let mut meter = Meter::new(&self.limits);
         while !enough(values) {
             let threshold = values.next_threshold();

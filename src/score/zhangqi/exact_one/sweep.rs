@@ -44,7 +44,8 @@ impl Store {
     fn put(&mut self, high: u32, table: Table) {
         self.tables.insert(high, table);
         for place in 0..high.trailing_ones() {
-            self.spare.extend(self.tables.remove(&(high & !(1 << place))));
+            self.spare
+                .extend(self.tables.remove(&(high & !(1 << place))));
         }
     }
 }
@@ -82,7 +83,9 @@ pub(super) fn sweep<W: Leads>(
     let all = task.low_sets() - 1;
     let low = (0..task.low()).map(|place| bench.last(task, &last[0].1, all & !(1 << place)));
     let mut without: Vec<Vec<W>> = low.collect();
-    without.extend((0..task.high()).map(|place| bench.last(task, store.table(full & !(1 << place)), all)));
+    without.extend(
+        (0..task.high()).map(|place| bench.last(task, store.table(full & !(1 << place)), all)),
+    );
     Ok(without)
 }
 
@@ -119,6 +122,5 @@ fn descending(squares: usize, size: usize) -> impl Iterator<Item = u32> {
         let ripple = set.checked_add(low).filter(|_| low > 0)?;
         Some(ripple | (((set ^ ripple) >> 2) / low)).filter(|set| *set <= all)
     };
-    std::iter::successors(Some(first), next)
-        .map(move |out| u32::try_from(all & !out).unwrap_or(0))
+    std::iter::successors(Some(first), next).map(move |out| u32::try_from(all & !out).unwrap_or(0))
 }
