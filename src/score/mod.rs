@@ -5,7 +5,7 @@
 //! | describe a game | [`ScoreGame`] |
 //! | know its value and the best moves | [`ScoreSolver`] |
 //! | doubt that | [`definition`] |
-//! | score a match of several games | [`matches`] |
+//! | score a match of several games | [`mod@matches`] |
 //! | play Zhangqi, the game of taking numbered squares | [`zhangqi`] |
 //!
 //! Points are counted for one of two [`Side`]s: a *margin* is Black's points

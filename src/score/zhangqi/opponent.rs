@@ -126,7 +126,7 @@ impl Zhangqi {
         let growth = match (self.rule(), self.variants()) {
             (Rule::One, []) => free,
             (Rule::Two, []) => free + 3,
-            _ => 2 * free,
+            _ => free + 6,
         };
         1_u64
             .checked_shl(u32::try_from(growth).unwrap_or(u32::MAX))

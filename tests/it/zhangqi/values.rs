@@ -269,3 +269,19 @@ fn whoever_reaches_a_margin_reaches_every_smaller_one() {
         assert_eq!(reached, threshold <= value, "{threshold}");
     }
 }
+
+/// From 11 squares on the sweep has high squares, from 12 on several layers.
+#[test]
+fn sweeps_of_several_layers_against_the_general_search() {
+    let mixed = (12..=14).flat_map(|squares| random_boards(3, squares, 83));
+    let odd = random_boards(2, 13, 40).map(|board| board.iter().map(|n| 2 * n - 1).collect());
+    let even = random_boards(2, 13, 60).map(|board| board.iter().map(|n| 2 * n).collect());
+    for squares in mixed.chain(odd).chain(even) {
+        let squares: Vec<u64> = squares;
+        let game = Zhangqi::new(Board::new(squares.clone()).unwrap(), Rule::One);
+        let general = ScoreSolver::new(&game).solve(&game.start()).unwrap();
+        let swept = game.solve(&game.start(), &Limits::default()).unwrap();
+        assert_eq!(swept.margin(), Some(general.value), "{squares:?}");
+        assert_eq!(swept.best_moves, general.best_moves, "{squares:?}");
+    }
+}
