@@ -83,10 +83,9 @@
 //! - [`mod@solve`] are the searches, [`conformance`] the laws,
 //!   [`games`] the rulesets one by one, [`numeration`] the mathematics of
 //!   numbers they share.
-//! - [`puzzles`] find an odd ball on a balance, as does the command `grundy weigh`.
-//! - [`guide`] has a first game step by step, the words of the field, and the
-//!   reasons for the design.
-//! - [`puzzles`] find an odd ball on a balance.
+//! - [`score`] has games won on points, [`score::zhangqi`] among them.
+//! - [`puzzles`] find an odd ball on a balance, as does the command `grundy weigh`,
+//!   and split numbers evenly.
 //! - [`guide`] has a first game step by step, the words of the field, games that
 //!   are the same in two shapes, and the reasons for the design.
 //!
@@ -102,6 +101,7 @@ pub mod conformance;
 pub mod games;
 pub mod numeration;
 pub mod puzzles;
+pub mod score;
 pub mod solve;
 
 /// Longer texts: a first game, the words of the field, games that are the same,
@@ -115,6 +115,8 @@ pub mod guide {
     pub mod isomorphisms {}
     #[doc = include_str!("../docs/design.md")]
     pub mod design {}
+    #[doc = include_str!("../docs/zhangqi.md")]
+    pub mod zhangqi {}
 }
 
 #[cfg(doctest)]

@@ -240,6 +240,10 @@ impl Budget {
     pub(super) fn hold(&mut self, footprint: u64) -> Result<(), Stop> {
         self.positions += 1;
         self.bytes += footprint;
+        self.check_memory()
+    }
+
+    fn check_memory(&self) -> Result<(), Stop> {
         if self.positions > self.limits.positions {
             return Err(Stop::Reached(Reached::Positions(self.limits.positions)));
         }
@@ -247,6 +251,12 @@ impl Budget {
             return Err(Stop::Reached(Reached::Memory(self.limits.memory)));
         }
         Ok(())
+    }
+
+    /// So many positions in memory.
+    pub(super) fn set_positions(&mut self, positions: u64) -> Result<(), Stop> {
+        self.positions = positions;
+        self.check_memory()
     }
 
     /// A position less in memory.

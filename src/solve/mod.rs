@@ -22,6 +22,7 @@ mod batch;
 mod grundy;
 mod limits;
 mod memo;
+mod meter;
 mod outcome;
 mod remoteness;
 mod solver;
@@ -29,6 +30,7 @@ mod table;
 
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
+pub(crate) use meter::{Meter, Stopped};
 pub use outcome::OutcomeSolver;
 pub use remoteness::RemotenessSolver;
 pub use solver::{Solution, Solver, solve};

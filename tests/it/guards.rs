@@ -57,13 +57,14 @@ fn games_and_searches_do_not_see_each_other() {
         "solve",
         &["games", "Formula", "Nim,", "Wythoff", "conformance"],
     );
+    never_mentions("score", &["crate::games", "Formula", "conformance"]);
     never_mentions("value", &["Game", "games", "solve"]);
     never_mentions("numeration", &["Game", "games", "solve"]);
 }
 
 #[test]
 fn exact_mathematics_has_no_floating_point() {
-    for folder in ["games", "numeration", "value"] {
+    for folder in ["games", "numeration", "score", "value"] {
         never_mentions(folder, &["f32", "f64"]);
     }
 }

@@ -9,11 +9,13 @@ mod isomorphisms;
 mod literature;
 mod mistakes;
 mod parity;
+mod partition;
 mod properties;
 mod row_board;
 mod solvers;
 mod tumbling_dice;
 mod weighing;
+mod zhangqi;
 
 #[cfg(feature = "cli")]
 mod cli;

@@ -6,6 +6,7 @@ use grundy::{
 };
 
 use crate::errors::Failure;
+use crate::zhangqi::ZhangqiArguments;
 
 /// What the verbs ask of a ruleset. Everything but the rules and the notation
 /// may be missing: then there is only the search.
@@ -35,6 +36,9 @@ pub(crate) struct Verdict<G: Game> {
 /// What is done with the ruleset that the command line names.
 pub(crate) trait Visitor {
     fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure>;
+
+    /// The same for Zhangqi, which is won on points.
+    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure>;
 }
 
 impl<G: Notation, E: Ending<G>> Entry<G, E> {

@@ -12,6 +12,7 @@ mod search;
 mod solve;
 mod text;
 mod weigh;
+mod zhangqi;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -9,6 +9,7 @@ use crate::args::{PlayOptions, Side};
 use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
 use crate::prompt::ask;
+use crate::zhangqi::{self, ZhangqiArguments};
 
 /// The moves that `moves` lists.
 const LISTED: usize = 20;
@@ -43,6 +44,10 @@ impl Visitor for Play<'_> {
             history: Vec::new(),
         };
         Ok(table.run(&self.options)?)
+    }
+
+    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
+        zhangqi::play(arguments, &self.options, self.out, self.input)
     }
 }
 

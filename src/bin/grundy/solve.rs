@@ -8,6 +8,7 @@ use crate::args::{Method, SolveOptions};
 use crate::entry::{Entry, Verdict, Visitor};
 use crate::errors::Failure;
 use crate::search::watched;
+use crate::zhangqi::{self, ZhangqiArguments};
 use crate::{json, text};
 
 /// The positions that a search for a mere value may take, where the outcome is
@@ -81,6 +82,10 @@ impl Visitor for Solve<'_> {
             text::write(out, report)?;
         }
         Ok(())
+    }
+
+    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
+        zhangqi::solve(arguments, &self.options, self.out)
     }
 }
 

@@ -17,6 +17,7 @@ use num_bigint::BigUint;
 use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
 use crate::info::Info;
+use crate::zhangqi::{self, ZhangqiArguments};
 use bash::BashArguments;
 use die::DieArguments;
 use fibonacci_nim::FibonacciNimArguments;
@@ -74,6 +75,10 @@ impl<V: Visitor> Visitor for Readable<V> {
             entry.without_explanation()
         })
     }
+
+    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
+        self.visitor.visit_zhangqi(arguments)
+    }
 }
 
 macro_rules! rulesets {
@@ -86,6 +91,9 @@ macro_rules! rulesets {
                 #[command(after_help = <$arguments as Arguments>::INFO.help())]
                 $variant($arguments),
             )*
+            /// Zhangqi: take numbered squares, whoever is behind goes on
+            #[command(after_help = zhangqi::INFO.help())]
+            Zhangqi(ZhangqiArguments),
         }
 
         impl Ruleset {
@@ -96,12 +104,13 @@ macro_rules! rulesets {
             ) -> Result<(), Failure> {
                 match self {
                     $(Self::$variant(arguments) => arguments.visit(convention, visitor),)*
+                    Self::Zhangqi(arguments) => visitor.visit_zhangqi(&arguments),
                 }
             }
         }
 
         /// All rulesets, for the table.
-        pub(crate) const ALL: &[Info] = &[$(<$arguments as Arguments>::INFO),*];
+        pub(crate) const ALL: &[Info] = &[$(<$arguments as Arguments>::INFO,)* zhangqi::INFO];
     };
 }
 

@@ -1,0 +1,126 @@
+//! Number partitioning: split numbers in two so that the sums differ least.
+//!
+//! # Method
+//!
+//! Two exact methods, and a choice between them by their cost:
+//!
+//! - **Subset sums as bits.** Bit s of a long word says that some of the
+//!   numbers so far have the sum s; a number x shifts the word by x and joins
+//!   it. The highest bit up to half the total is the optimum, and following the
+//!   bits back through the numbers gives the split. With n numbers of total T
+//!   that takes n · T / 128 word operations, and as many words of memory.
+//! - **Meet in the middle**, after Horowitz and Sahni. The sums of both halves
+//!   of the numbers are listed in order, each list made by merging; two fingers
+//!   moving in opposite directions find the pair whose sum comes closest to
+//!   half the total. With n numbers that takes about 2^(n/2) steps and words,
+//!   whatever the size of the numbers.
+//!
+//! Both are exact in all cases: sums are taken in 128 bits.
+//!
+//! # Reference
+//!
+//! E. Horowitz, S. Sahni, *Computing partitions with applications to the
+//! knapsack problem*, Journal of the ACM 21 (1974); R. Bellman, *Dynamic
+//! Programming* (1957).
+//!
+//! # Example
+//!
+//! ```
+//! use grundy::puzzles::partition::partition;
+//! use grundy::score::zhangqi::Board;
+//!
+//! let split = partition(Board::classic().numbers())?;
+//! assert_eq!(split.difference, 1);
+//! assert_eq!(split.sums(), (670, 669));
+//! # Ok::<(), grundy::puzzles::partition::PartitionError>(())
+//! ```
+
+mod bits;
+mod halves;
+
+use thiserror::Error;
+
+/// The most words that a table may take: 2^27, a gigabyte.
+const WORDS: u128 = 1 << 27;
+
+/// The most numbers for which the halves are listed.
+const HALVES: usize = 44;
+
+/// A split of numbers in two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Partition {
+    /// The part with the larger sum, in the order in which it was given.
+    pub larger: Vec<u64>,
+    /// The other part.
+    pub smaller: Vec<u64>,
+    /// The difference of the sums: the least possible.
+    pub difference: u128,
+}
+
+impl Partition {
+    /// The sums of both parts, the larger one first.
+    pub fn sums(&self) -> (u128, u128) {
+        (sum(&self.larger), sum(&self.smaller))
+    }
+
+    /// The split in which the marked numbers are one part.
+    fn new(numbers: &[u64], marked: impl Fn(usize) -> bool) -> Self {
+        let part = |side| {
+            let part = numbers
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| marked(*place) == side);
+            part.map(|(_, number)| *number).collect::<Vec<_>>()
+        };
+        let (mut larger, mut smaller) = (part(true), part(false));
+        if sum(&larger) < sum(&smaller) {
+            std::mem::swap(&mut larger, &mut smaller);
+        }
+        Self {
+            difference: sum(&larger) - sum(&smaller),
+            larger,
+            smaller,
+        }
+    }
+}
+
+fn sum(numbers: &[u64]) -> u128 {
+    numbers.iter().map(|&number| u128::from(number)).sum()
+}
+
+/// Splits the numbers so that the sums differ least. Zeros and equal numbers
+/// are allowed.
+///
+/// # Errors
+///
+/// [`PartitionError`] when there are more than 44 numbers and their sum is so
+/// large that no method would end within a gigabyte. A few thousand numbers of
+/// a few hundred each are fine.
+pub fn partition(numbers: &[u64]) -> Result<Partition, PartitionError> {
+    let bits = bits::words(numbers);
+    let listed = 1_u128 << (numbers.len().min(126) / 2 + 2);
+    if bits <= WORDS && (bits <= listed || numbers.len() > HALVES) {
+        Ok(bits::partition(numbers))
+    } else if numbers.len() <= HALVES {
+        Ok(halves::partition(numbers))
+    } else {
+        Err(PartitionError {
+            numbers: numbers.len(),
+            sum: sum(numbers),
+        })
+    }
+}
+
+/// Numbers that are too many and too large at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "{numbers} numbers with the sum {sum} are too many of that size: expected at most 44 numbers, \
+     or a number of numbers times their sum of at most 2^34"
+)]
+pub struct PartitionError {
+    /// How many there are.
+    pub numbers: usize,
+    /// Their sum.
+    pub sum: u128,
+}

@@ -1,0 +1,297 @@
+//! Rule one, exactly: all sets of squares and all leads at once.
+//!
+//! # Method
+//!
+//! The player to move is behind by d ≥ 0, and what is to come depends on d and
+//! on the squares left, S, only. Let V(S, d) be the margin at the end as the
+//! player to move counts it. Taking x < d leaves the same player to move,
+//! behind by d − x; taking x ≥ d makes the other player move, behind by x − d:
+//!
+//! > V(∅, d) = −d, V(S, d) = max over x in S of V(S∖x, d − x) if x < d, and of
+//! > −V(S∖x, x − d) if x ≥ d.
+//!
+//! A lead is never larger than the square that made it. So for a threshold t
+//! the leads with V(S, d) ≥ t fit into a word, one bit for each d of the right
+//! parity, and the formula becomes two shifts for each x and one mirror image
+//! for each S. It needs the leads with −V ≥ t too, which are those that miss
+//! the threshold 1 − t. All margins of a board have one parity; where they are
+//! odd and t = 1 both thresholds are the same, and one word does: that is the
+//! question who wins. Other thresholds take two.
+//!
+//! The sets S are swept so that few are in memory. A table holds the words of
+//! all sets that agree on the high squares. Tables with k high squares need
+//! those with k − 1, so they are made layer by layer; and in descending order
+//! each is dropped as soon as none is left that needs it. At most about a sixth
+//! of all words are held, in as many 16-bit planes as the largest lead needs.
+//!
+//! # Complexity
+//!
+//! With n squares, about n · 2^n word operations for a threshold, and at 32
+//! squares up to 83 about 2^32 bytes, or twice that with two thresholds. The
+//! margin takes a threshold for each bit of its size.
+
+mod block;
+mod leads;
+mod sweep;
+mod task;
+mod values;
+
+pub use values::{Known, RuleOneValues};
+
+use std::num::NonZero;
+use std::thread;
+
+use thiserror::Error;
+
+use crate::score::ScoreError;
+use crate::solve::{Meter, Stopped};
+use crate::{Limits, Statistics};
+use leads::{Leads, reach};
+use task::Task;
+
+/// A position of rule one as its player to move sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RuleOnePosition {
+    squares: Vec<u64>,
+    behind: u64,
+}
+
+impl RuleOnePosition {
+    /// The most squares that can be left.
+    pub const MAX_SQUARES: usize = 40;
+
+    /// The largest square, and the largest lead.
+    pub const MAX_NUMBER: u64 = 253;
+
+    /// These squares are left, and the player to move is behind by so much. At
+    /// the start of a game that is 0.
+    ///
+    /// # Errors
+    ///
+    /// [`RuleOneError`] when the solver has no place for them.
+    pub fn new(squares: impl IntoIterator<Item = u64>, behind: u64) -> Result<Self, RuleOneError> {
+        let squares: Vec<u64> = squares.into_iter().take(Self::MAX_SQUARES + 1).collect();
+        if squares.len() > Self::MAX_SQUARES {
+            return Err(RuleOneError::TooMany);
+        }
+        if squares.contains(&0) {
+            return Err(RuleOneError::Zero);
+        }
+        if squares.iter().any(|&square| square > Self::MAX_NUMBER) || behind > Self::MAX_NUMBER {
+            return Err(RuleOneError::TooLarge);
+        }
+        Ok(Self { squares, behind })
+    }
+
+    /// The squares left.
+    pub fn squares(&self) -> &[u64] {
+        &self.squares
+    }
+
+    /// The lead of the other player.
+    pub fn behind(&self) -> u64 {
+        self.behind
+    }
+
+    /// The largest lead that can come up.
+    fn largest(&self) -> u64 {
+        self.squares.iter().copied().fold(self.behind, u64::max)
+    }
+
+    /// The parity of every final margin.
+    fn parity(&self) -> u64 {
+        (self.squares.iter().sum::<u64>() + self.behind) % 2
+    }
+
+    /// The position after a square, and whether the same player is to move.
+    fn after(&self, place: usize) -> (Self, bool) {
+        let mut squares = self.squares.clone();
+        let square = squares.remove(place);
+        let behind = self.behind.abs_diff(square);
+        (Self { squares, behind }, square < self.behind)
+    }
+}
+
+/// Why a position is not for the solver of rule one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RuleOneError {
+    /// More than [`RuleOnePosition::MAX_SQUARES`].
+    #[error("too many squares are left: expected at most 40")]
+    TooMany,
+    /// A square worth nothing.
+    #[error("a square is 0: expected 1 or more")]
+    Zero,
+    /// Above [`RuleOnePosition::MAX_NUMBER`].
+    #[error("a square or the lead is too large: expected at most 253")]
+    TooLarge,
+}
+
+/// Solves positions of rule one, without a table that lasts: each question is
+/// a sweep, or several.
+///
+/// The positions that [`Limits`] count are the words held; a word takes 6 bytes
+/// where squares go up to 83.
+///
+/// # Example
+///
+/// ```
+/// use grundy::score::zhangqi::{RuleOnePosition, RuleOneSolver};
+///
+/// let position = RuleOnePosition::new([2, 6, 23, 27, 32, 49, 53, 54], 0)?;
+/// let values = RuleOneSolver::new().solve(&position)?;
+/// assert_eq!(values.value(), Some(4));
+/// assert_eq!(values.best_moves(), [49]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RuleOneSolver {
+    limits: Limits,
+    threads: NonZero<usize>,
+    split: usize,
+}
+
+impl Default for RuleOneSolver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl RuleOneSolver {
+    /// A solver that uses all processors.
+    pub fn new() -> Self {
+        Self {
+            limits: Limits::default(),
+            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+            split: 0,
+        }
+    }
+
+    /// The same solver under other limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The same solver with so many threads.
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Less memory for more time: the first `moves` moves are tried one by one,
+    /// and a sweep is made for each outcome. Every move halves the memory and
+    /// multiplies the time by half the number of squares.
+    #[must_use]
+    pub fn splitting(mut self, moves: usize) -> Self {
+        self.split = moves;
+        self
+    }
+
+    /// Which moves win, draw and lose.
+    ///
+    /// # Errors
+    ///
+    /// [`ScoreError`] when a limit is reached or the search is cancelled.
+    pub fn outcome(&self, position: &RuleOnePosition) -> Result<RuleOneValues, ScoreError> {
+        let mut values = RuleOneValues::unknown(position);
+        self.refine(&mut values, RuleOneValues::outcome_is_known)?;
+        Ok(values)
+    }
+
+    /// The exact margin, and which moves reach it.
+    ///
+    /// # Errors
+    ///
+    /// As [`outcome`](Self::outcome).
+    pub fn solve(&self, position: &RuleOnePosition) -> Result<RuleOneValues, ScoreError> {
+        let mut values = RuleOneValues::unknown(position);
+        self.finish(&mut values)?;
+        Ok(values)
+    }
+
+    /// Goes on from the outcome to the exact margin. After an error the values
+    /// hold what was found.
+    ///
+    /// # Errors
+    ///
+    /// As [`outcome`](Self::outcome).
+    pub fn finish(&self, values: &mut RuleOneValues) -> Result<(), ScoreError> {
+        self.refine(values, |values| values.value().is_some())
+    }
+
+    /// Sweeps until enough is known.
+    fn refine(
+        &self,
+        values: &mut RuleOneValues,
+        enough: impl Fn(&RuleOneValues) -> bool,
+    ) -> Result<(), ScoreError> {
+        let mut meter = Meter::new(&self.limits);
+        while !enough(values) {
+            let threshold = values.next_threshold();
+            let tested = self.test(values.position(), threshold, self.split, &mut meter);
+            let tested = tested.map_err(|stopped| {
+                stopped.after(Statistics {
+                    elapsed: meter.elapsed(),
+                    ..Statistics::default()
+                })
+            })?;
+            values.learn(threshold, &tested);
+        }
+        Ok(())
+    }
+
+    /// For each move, whether it reaches the threshold, and whether it reaches
+    /// 2 − threshold.
+    fn test(
+        &self,
+        position: &RuleOnePosition,
+        threshold: u64,
+        split: usize,
+        meter: &mut Meter,
+    ) -> Result<Vec<[bool; 2]>, Stopped> {
+        if split > 0 && position.squares.len() > 1 {
+            return (0..position.squares.len())
+                .map(|place| {
+                    let (option, same) = position.after(place);
+                    let tested = self.test(&option, threshold, split - 1, meter)?;
+                    let best = |which: usize| tested.iter().any(|reached| reached[which]);
+                    Ok(seen_before([best(0), best(1)], same))
+                })
+                .collect();
+        }
+        if position.largest() <= reach::<u64>() {
+            self.sweep::<u64>(position, threshold, meter)
+        } else {
+            self.sweep::<u128>(position, threshold, meter)
+        }
+    }
+
+    fn sweep<W: Leads>(
+        &self,
+        position: &RuleOnePosition,
+        threshold: u64,
+        meter: &mut Meter,
+    ) -> Result<Vec<[bool; 2]>, Stopped> {
+        let task = Task::<W>::new(&position.squares, position.largest(), threshold);
+        let swept = sweep::sweep(&task, self.threads, meter)?;
+        let reached = |place: usize| {
+            let (option, same) = position.after(place);
+            let square = position.squares[place];
+            let index = task.squares().iter().position(|&other| other == square);
+            let sets = &swept[index.unwrap_or(0)];
+            let contains = |set: &W| set.contains(option.behind);
+            let ends = [sets.first(), sets.last()];
+            seen_before(ends.map(|set| set.is_some_and(contains)), same)
+        };
+        Ok((0..position.squares.len()).map(reached).collect())
+    }
+}
+
+/// What the player to move after a square reaches, as seen by the player who
+/// takes it: the opponent of one who misses 2 − t reaches t.
+fn seen_before([high, low]: [bool; 2], same: bool) -> [bool; 2] {
+    if same { [high, low] } else { [!low, !high] }
+}

@@ -1,0 +1,146 @@
+use super::{Players, Seat, Squares, Zhangqi};
+
+/// A position of Zhangqi: who holds what, whose turn it is, and how far that
+/// turn has come.
+///
+/// Made by [`Zhangqi::start`] and by playing moves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) free: Squares,
+    pub(super) red: Squares,
+    pub(super) seats: [Holding; 4],
+    /// The player to move; none when the game is over.
+    pub(super) mover: Option<Seat>,
+    /// The sum of the mover's turn so far.
+    pub(super) turn: u64,
+    pub(super) capturing: bool,
+}
+
+/// What a player has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Holding {
+    pub(super) squares: Squares,
+    pub(super) total: u64,
+    /// The sum of the last turn.
+    pub(super) last_turn: u64,
+}
+
+impl Position {
+    /// The squares that nobody has taken, those under red stones excepted.
+    pub fn free(&self) -> Squares {
+        self.free
+    }
+
+    /// The squares under red stones.
+    pub fn red(&self) -> Squares {
+        self.red
+    }
+
+    /// The squares a player holds. In the capture phase, those that the other
+    /// has not taken yet.
+    pub fn held(&self, seat: Seat) -> Squares {
+        self.holding(seat).squares
+    }
+
+    /// A player's total, captured squares included.
+    pub fn total(&self, seat: Seat) -> u64 {
+        self.holding(seat).total
+    }
+
+    /// The sum of a player's last turn; if the player is to move, of the turn
+    /// before the present one.
+    pub fn last_turn(&self, seat: Seat) -> u64 {
+        self.holding(seat).last_turn
+    }
+
+    /// The player to move; none when the game is over.
+    pub fn mover(&self) -> Option<Seat> {
+        self.mover
+    }
+
+    /// The sum of the present turn so far: 0 when it has just begun.
+    pub fn turn(&self) -> u64 {
+        self.turn
+    }
+
+    /// Whether the capture phase has begun.
+    pub fn is_capturing(&self) -> bool {
+        self.capturing
+    }
+
+    pub(super) fn holding(&self, seat: Seat) -> &Holding {
+        &self.seats[seat.index()]
+    }
+
+    pub(super) fn holding_mut(&mut self, seat: Seat) -> &mut Holding {
+        &mut self.seats[seat.index()]
+    }
+}
+
+impl Zhangqi {
+    /// The position before the first move.
+    pub fn start(&self) -> Position {
+        let mut position = Position {
+            free: self.board().squares(),
+            red: Squares::NONE,
+            seats: [Holding::default(); 4],
+            mover: Some(Seat::A),
+            turn: 0,
+            capturing: false,
+        };
+        self.settle(&mut position);
+        position
+    }
+
+    /// The totals of the black and of the white side.
+    pub fn totals(&self, position: &Position) -> (u64, u64) {
+        let total = |seat| position.total(seat);
+        (
+            total(Seat::A) + total(Seat::B),
+            total(Seat::C) + total(Seat::D),
+        )
+    }
+
+    /// The last turns of Black and of White as bids of an auction.
+    pub fn bids(&self, position: &Position) -> (u64, u64) {
+        (position.last_turn(Seat::A), position.last_turn(Seat::C))
+    }
+
+    /// What the mover's count must reach for the turn to end, and that count:
+    /// totals under rule one, sums of turns under rule two.
+    pub fn goal(&self, position: &Position) -> Option<Goal> {
+        let mover = position.mover?;
+        let other = position.holding(mover.opponent());
+        Some(match self.rule() {
+            super::Rule::One => Goal {
+                count: position.total(mover),
+                target: other.total,
+            },
+            super::Rule::Two => Goal {
+                count: position.turn,
+                target: other.last_turn,
+            },
+        })
+    }
+
+    pub(super) fn is_four(&self) -> bool {
+        self.players() == Players::Four
+    }
+}
+
+/// How far a turn has come, and where it ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// The mover's count.
+    pub count: u64,
+    /// The turn ends, after at least one square, when the count is no longer
+    /// below this.
+    pub target: u64,
+}
+
+impl Goal {
+    /// What is missing.
+    pub fn missing(self) -> u64 {
+        self.target.saturating_sub(self.count)
+    }
+}

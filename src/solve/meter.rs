@@ -1,0 +1,44 @@
+use std::fmt::Debug;
+use std::time::Duration;
+
+use super::limits::{Budget, Stop};
+use super::{Limits, SearchError, Statistics};
+
+/// The limits for searches outside this module: the only place where they meet
+/// the budget.
+#[derive(Debug)]
+pub(crate) struct Meter(Budget);
+
+/// A search that must end now.
+pub(crate) struct Stopped(Stop);
+
+impl Meter {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self(Budget::new(limits.clone(), 0, 0))
+    }
+
+    /// One more step, with `held` positions in memory.
+    #[inline]
+    pub(crate) fn step(&mut self, held: usize) -> Result<(), Stopped> {
+        self.0
+            .set_positions(held as u64)
+            .and_then(|()| self.0.step())
+            .map_err(Stopped)
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+impl Stopped {
+    pub(crate) fn after<P: Debug>(self, statistics: Statistics) -> SearchError<P> {
+        match self.0 {
+            Stop::Reached(reached) => SearchError::Limit {
+                reached,
+                statistics,
+            },
+            Stop::Cancelled => SearchError::Cancelled { statistics },
+        }
+    }
+}
