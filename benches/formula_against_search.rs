@@ -10,8 +10,9 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 use grundy::numeration::Natural;
 use grundy::{
-    Bash, BoundedNim, Convention, Game, Heaps, Nim, OutcomeClass, OutcomeFormula, Race, Solver,
-    Wythoff,
+    Bash, BoundedNim, ByRef, Convention, FibonacciNim, Game, Heaps, Nim, OutcomeClass,
+    OutcomeFormula, OwnCount, Parity, ParityPosition, ParityTakeAway, PeriodicDice, Race, RowBoard,
+    Solver, TipRule, TumblingDice, TumblingPosition, Wythoff,
 };
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -26,19 +27,22 @@ fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
 
 type Verdict<G> = (OutcomeClass, Vec<<G as Game>::Move>);
 
-fn by_formula<G>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G>
+fn by_formula<G>(game: &G, position: &G::Position, ending: G::Ending) -> Verdict<G>
 where
-    G: OutcomeFormula<Ending = Convention>,
+    G: OutcomeFormula,
 {
     (
-        game.outcome(position, convention),
-        game.winning_moves(position, convention),
+        game.outcome(position, ending),
+        game.winning_moves(position, ending),
     )
 }
 
-/// By Grundy values under normal play, by outcomes under misère play.
-fn by_search<G: Game>(game: &G, position: &G::Position, convention: Convention) -> Verdict<G> {
-    let answer = Solver::new(game, convention)
+/// By Grundy values under normal play, by outcomes under other endings.
+fn by_search<G>(game: &G, position: &G::Position, ending: G::Ending) -> Verdict<G>
+where
+    G: OutcomeFormula,
+{
+    let answer = Solver::new(game, ByRef(ending))
         .solve(position)
         .expect("the search stays within its limits");
     (answer.outcome, answer.winning_moves)
@@ -58,19 +62,38 @@ fn compare<G>(
         Convention::Normal => "normal",
         Convention::Misere => "misere",
     };
-    let mut group = group(c, &format!("{ruleset}-{suffix}"));
+    compare_under(
+        c,
+        &format!("{ruleset}-{suffix}"),
+        convention,
+        sizes,
+        instance,
+    );
+}
+
+/// The same under any ending.
+fn compare_under<G>(
+    c: &mut Criterion,
+    name: &str,
+    ending: G::Ending,
+    sizes: &[u64],
+    instance: impl Fn(u64) -> (G, G::Position),
+) where
+    G: OutcomeFormula,
+{
+    let mut group = group(c, name);
     for &size in sizes {
         let (game, position) = instance(size);
         assert_eq!(
-            by_formula(&game, &position, convention),
-            by_search(&game, &position, convention),
-            "{ruleset} of size {size}, {convention} play"
+            by_formula(&game, &position, ending),
+            by_search(&game, &position, ending),
+            "{name} of size {size}"
         );
         group.bench_function(BenchmarkId::new("formula", size), |b| {
-            b.iter(|| by_formula(&game, black_box(&position), convention));
+            b.iter(|| by_formula(&game, black_box(&position), ending));
         });
         group.bench_function(BenchmarkId::new("search", size), |b| {
-            b.iter(|| by_search(&game, black_box(&position), convention));
+            b.iter(|| by_search(&game, black_box(&position), ending));
         });
     }
     group.finish();
@@ -97,7 +120,7 @@ fn bounded_nim(c: &mut Criterion) {
 fn bash(c: &mut Criterion) {
     let at_most_three = Bash::new(3).expect("the bound is positive");
     for convention in Convention::BOTH {
-        compare(c, "bash", convention, &[100, 10_000, 1_000_000], |size| {
+        compare(c, "bash", convention, &[100, 10_000, 100_000], |size| {
             (at_most_three, size)
         });
     }
@@ -105,8 +128,29 @@ fn bash(c: &mut Criterion) {
 
 fn race(c: &mut Criterion) {
     for convention in Convention::BOTH {
-        compare(c, "race", convention, &[100, 10_000, 1_000_000], |size| {
+        compare(c, "race", convention, &[100, 10_000, 100_000], |size| {
             (Race::new(size, 3).expect("the step is positive"), 0)
+        });
+    }
+}
+
+fn row_board(c: &mut Criterion) {
+    let instance = |size| {
+        let board = RowBoard::new(size + 6).expect("there are squares");
+        (board, vec![6, 4, 1]) // with as many squares to go as `three_heaps`
+    };
+    let name = "row-board";
+    compare(c, name, Convention::Normal, &[10, 100, 1_000], instance);
+    compare(c, name, Convention::Misere, &[10, 20, 40], instance);
+}
+
+/// Even wins, with a bound of either parity.
+fn parity_take_away(c: &mut Criterion) {
+    for bound in [3, 4] {
+        let game = ParityTakeAway::new(bound, Parity::Even).expect("the bound is positive");
+        let name = format!("parity-take-away-{bound}");
+        compare_under(c, &name, OwnCount, &[101, 10_001, 1_000_001], |size| {
+            (game, ParityPosition::start(size).expect("the heap is odd"))
         });
     }
 }
@@ -119,6 +163,55 @@ fn wythoff(c: &mut Criterion) {
     }
 }
 
+fn fibonacci_nim(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "fibonacci-nim", convention, &[30, 100, 300], |size| {
+            (FibonacciNim::new(), FibonacciNim::opening(size))
+        });
+    }
+}
+
+fn periodic(dice: usize, rule: TipRule) -> PeriodicDice {
+    let game = TumblingDice::new(dice, rule).expect("there are dice");
+    PeriodicDice::new(game).expect("the period is found")
+}
+
+fn on_ones_and_twos(heap: u64, dice: usize) -> TumblingPosition {
+    let faces = [1, 2].into_iter().cycle().take(dice);
+    TumblingPosition::new(heap, faces).expect("the faces exist")
+}
+
+fn tumbling_dice(c: &mut Criterion) {
+    for (dice, rule, heap) in [
+        (1, TipRule::All, 10_000),
+        (2, TipRule::All, 10_000),
+        (2, TipRule::One, 10_000),
+        (2, TipRule::OnePlusRest, 10_000),
+        (3, TipRule::All, 1_000),
+    ] {
+        let game = periodic(dice, rule);
+        for convention in Convention::BOTH {
+            let name = format!("{dice}-dice-{rule:?}");
+            compare(c, &name, convention, &[heap], |heap| {
+                (game.clone(), on_ones_and_twos(heap, dice))
+            });
+        }
+    }
+}
+
+/// What it takes to prove the period.
+fn tumbling_dice_tables(c: &mut Criterion) {
+    let mut group = group(c, "dice-table");
+    for dice in 1..=4 {
+        for rule in TipRule::EVERY {
+            group.bench_function(BenchmarkId::new(format!("{rule:?}"), dice), |b| {
+                b.iter(|| periodic(black_box(dice), rule));
+            });
+        }
+    }
+    group.finish();
+}
+
 /// Wythoff's game where no search reaches.
 fn wythoff_far_out(c: &mut Criterion) {
     let mut group = group(c, "wythoff-far-out");
@@ -126,25 +219,56 @@ fn wythoff_far_out(c: &mut Criterion) {
     far_out(
         &mut group,
         "10^18 (u64)",
+        &Wythoff::new(),
         &[quintillion, quintillion + quintillion / 2],
     );
     let near_the_maximum = [u128::MAX - u128::MAX / 3, u128::MAX - 1];
     far_out(
         &mut group,
         "the maximum of the type (u128)",
+        &Wythoff::new(),
         &near_the_maximum,
     );
     #[cfg(feature = "bigint")]
     {
         let googol = num_bigint::BigUint::from(10u32).pow(100);
         let half_more = &googol + &googol / 2u32;
-        far_out(&mut group, "10^100 (BigUint)", &[googol, half_more]);
+        let heaps = [googol, half_more];
+        far_out(&mut group, "10^100 (BigUint)", &Wythoff::new(), &heaps);
     }
     group.finish();
 }
 
-fn far_out<T: Natural>(group: &mut BenchmarkGroup<'_, WallTime>, size: &str, heaps: &[T; 2]) {
-    let game = Wythoff::new();
+/// The opening of Fibonacci Nim where no search reaches, and a multiplier with
+/// many terms.
+fn fibonacci_nim_far_out(c: &mut Criterion) {
+    let mut group = group(c, "fibonacci-nim-far-out");
+    let heap = 10u64.pow(18);
+    opening(&mut group, "10^18 (u64)", 2, heap);
+    opening(&mut group, "10^18, multiplier 10^5 (u64)", 100_000, heap);
+    opening(&mut group, "the maximum of the type (u128)", 2, u128::MAX);
+    #[cfg(feature = "bigint")]
+    {
+        let googol = num_bigint::BigUint::from(10u32).pow(100);
+        opening(&mut group, "10^100 (BigUint)", 2u32.into(), googol);
+    }
+    group.finish();
+}
+
+fn opening<T: Natural>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    size: &str,
+    multiplier: T,
+    heap: T,
+) {
+    let game = FibonacciNim::with_multiplier(multiplier).expect("the multiplier is positive");
+    far_out(group, size, &game, &FibonacciNim::opening(heap));
+}
+
+fn far_out<G>(group: &mut BenchmarkGroup<'_, WallTime>, size: &str, game: &G, heaps: &G::Position)
+where
+    G: OutcomeFormula<Ending = Convention>,
+{
     let winning = game.winning_moves(heaps, Convention::Normal);
     assert!(!winning.is_empty(), "an N-position was meant");
     for mv in winning {
@@ -162,7 +286,13 @@ criterion_group!(
     bounded_nim,
     bash,
     race,
+    row_board,
+    parity_take_away,
     wythoff,
-    wythoff_far_out
+    wythoff_far_out,
+    fibonacci_nim,
+    fibonacci_nim_far_out,
+    tumbling_dice,
+    tumbling_dice_tables
 );
 criterion_main!(benches);

@@ -53,6 +53,27 @@ fn generic_is_p<G: Game>(game: G, position: &G::Position) -> bool {
         .is_p()
 }
 
+/// A ruleset whose positions are not split, so that one search can be compared
+/// with another.
+struct Unsplit<G>(G);
+
+impl<G: Game> Game for Unsplit<G> {
+    type Position = G::Position;
+    type Move = G::Move;
+
+    fn moves(&self, position: &G::Position) -> impl Iterator<Item = G::Move> {
+        self.0.moves(position)
+    }
+
+    fn play(&self, position: &G::Position, mv: &G::Move) -> G::Position {
+        self.0.play(position, mv)
+    }
+
+    fn canonical(&self, position: G::Position) -> G::Position {
+        self.0.canonical(position)
+    }
+}
+
 // Nim, four heaps.
 
 const FOUR_HEAPS: [u8; 4] = [20, 22, 24, 26];
@@ -81,6 +102,24 @@ where
     }
     let value = (0..64).find(|value| seen >> value & 1 == 0).unwrap_or(64);
     table.insert(heaps.map(T::from), value);
+    value
+}
+
+/// The same with the heaps sorted.
+fn hand_grundy_sorted<S: BuildHasher>(heaps: [u8; 4], table: &mut HashMap<[u8; 4], u8, S>) -> u8 {
+    if let Some(value) = table.get(&heaps) {
+        return *value;
+    }
+    let mut seen = 0u64;
+    for heap in 0..4 {
+        let mut option = heaps;
+        while option[heap] > 0 {
+            option[heap] -= 1;
+            seen |= 1 << hand_grundy_sorted(sorted(option), table);
+        }
+    }
+    let value = (0..64).find(|value| seen >> value & 1 == 0).unwrap_or(64);
+    table.insert(heaps, value);
     value
 }
 
@@ -122,8 +161,11 @@ fn nim_grundy(c: &mut Criterion) {
     let mut group = group(c, "nim-20-22-24-26-grundy-without-splitting");
     let heaps = four_heaps();
     let expected = FOUR_HEAPS.iter().fold(0, |sum, heap| sum ^ heap);
-    check_and_time(&mut group, "generic", u64::from(expected), || {
+    check_and_time(&mut group, "generic/plain", u64::from(expected), || {
         generic_grundy(Plain(Nim::new()), &heaps)
+    });
+    check_and_time(&mut group, "generic/canonical", u64::from(expected), || {
+        generic_grundy(Unsplit(Nim::new()), &heaps)
     });
     check_and_time(&mut group, "hand/std-hash/u8", expected, || {
         hand_grundy(black_box(FOUR_HEAPS), &mut HashMap::<[u8; 4], u8>::new())
@@ -138,6 +180,9 @@ fn nim_grundy(c: &mut Criterion) {
     check_and_time(&mut group, "hand/fx-hash/u64", expected, || {
         let mut table: HashMap<[u64; 4], u8, FxBuildHasher> = HashMap::default();
         hand_grundy(black_box(FOUR_HEAPS), &mut table)
+    });
+    check_and_time(&mut group, "hand/std-hash/u8/sorted", expected, || {
+        hand_grundy_sorted(black_box(FOUR_HEAPS), &mut HashMap::new())
     });
     group.finish();
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Game, OutcomeClass};
+use crate::{Game, OutcomeClass, Plain};
 
 /// Who wins when the player to move has no move left.
 ///
@@ -66,6 +66,49 @@ impl fmt::Display for Convention {
     }
 }
 
+/// An ending of a ruleset as an ending of the borrowed ruleset, for a solver
+/// that borrows a game of any type.
+///
+/// [`Convention`] and [`OwnCount`] need no help: they are endings of the
+/// borrowed ruleset already. Generic code has only "some ending of `G`".
+///
+/// ```
+/// use grundy::{Answer, ByRef, Ending, Game, OutcomeClass, OutcomeSolver};
+///
+/// fn who_wins<G: Game, E: Ending<G>>(game: &G, start: &G::Position, ending: E) -> Answer<G, OutcomeClass> {
+///     OutcomeSolver::new(game, ByRef(ending)).outcome(start)
+/// }
+/// # use grundy::{Bash, Convention};
+/// # let bash = Bash::new(3u64)?;
+/// # assert!(who_wins(&bash, &8, Convention::Normal)?.is_p());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByRef<E>(
+    /// The ending of the ruleset itself.
+    pub E,
+);
+
+impl<G: Game, E: Ending<G>> Ending<&G> for ByRef<E> {
+    fn outcome_at_end(self, game: &&G, position: &G::Position) -> OutcomeClass {
+        self.0.outcome_at_end(*game, position)
+    }
+
+    fn is_normal(self) -> bool {
+        self.0.is_normal()
+    }
+}
+
+impl<G: Game, E: Ending<G>> Ending<Plain<&G>> for ByRef<E> {
+    fn outcome_at_end(self, game: &Plain<&G>, position: &G::Position) -> OutcomeClass {
+        self.0.outcome_at_end(game.0, position)
+    }
+
+    fn is_normal(self) -> bool {
+        self.0.is_normal()
+    }
+}
+
 /// A ruleset that says itself who has won when no move is left, by what the
 /// players hold or by any other property of the last position.
 ///
@@ -124,7 +167,7 @@ impl<G: Counted> Counted for &G {
     }
 }
 
-impl<G: Counted> Counted for crate::Plain<G> {
+impl<G: Counted> Counted for Plain<G> {
     fn outcome_at_end(&self, position: &Self::Position) -> OutcomeClass {
         self.0.outcome_at_end(position)
     }

@@ -30,6 +30,14 @@ pub trait Explain: OutcomeFormula {
     fn explain(&self, position: &Self::Position, ending: Self::Ending) -> Self::Explanation;
 }
 
+/// a + b in digits, also where it is above the type's maximum.
+pub(crate) fn sum_in_digits<T: Natural>(a: &T, b: &T) -> String {
+    match a.checked_add(b) {
+        Some(sum) => sum.to_string(),
+        None => format!("({a} + {b})"),
+    }
+}
+
 /// Numbers in binary below each other, so that the columns can be counted.
 #[derive(Clone, Debug)]
 pub(crate) struct Columns {

@@ -93,6 +93,14 @@ pub trait Game {
         part(position);
     }
 
+    /// The bytes of memory a position takes, for
+    /// [`Limits::memory`](crate::Limits::memory). The default counts the
+    /// position itself; override it where positions own memory elsewhere, as a
+    /// `Vec` does.
+    fn footprint(&self, position: &Self::Position) -> u64 {
+        size_of_val(position) as u64
+    }
+
     // Final: not meant to be overridden.
 
     /// Whether no move is left.
@@ -165,6 +173,10 @@ impl<G: Game> Game for &G {
     fn split(&self, position: Self::Position, part: impl FnMut(Self::Position)) {
         (**self).split(position, part);
     }
+
+    fn footprint(&self, position: &Self::Position) -> u64 {
+        (**self).footprint(position)
+    }
 }
 
 /// A ruleset without its shortcuts: only `moves` and `play`, with the default
@@ -196,5 +208,9 @@ impl<G: Game> Game for Plain<G> {
 
     fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
         self.0.play(position, mv)
+    }
+
+    fn footprint(&self, position: &Self::Position) -> u64 {
+        self.0.footprint(position)
     }
 }

@@ -68,7 +68,11 @@
 //! | [`BoundedNim`] | the same, at most k | nim-sum of residues modulo k + 1; misère too |
 //! | [`Bash`] | one heap, at most m | residue modulo m + 1; misère too |
 //! | [`Race`] | count to a target by at most m | as Bash, by what is to go |
+//! | [`TumblingDice`] | tip dice beside a heap, take what they show | [`PeriodicDice`]: periodic, proved by a finite check; misère too |
+//! | [`RowBoard`] | stones slide to the right along a row of squares | Nim by the squares to go; at most k a move, misère too |
+//! | [`ParityTakeAway`] | one heap, at most k; an even number in hand wins, or an odd one | residue modulo 2(k + 1) or k + 2 |
 //! | [`Wythoff`] | from one of two heaps, or the same from both | golden ratio, exact; misère too |
+//! | [`FibonacciNim`] | at most twice, or c times, what was just taken | smallest Zeckendorf part; misère too |
 //!
 //! # The parts
 //!
@@ -80,9 +84,10 @@
 //!   [`games`] the rulesets one by one, [`numeration`] the mathematics of
 //!   numbers they share.
 //! - [`score`] has games won on points, [`score::zhangqi`] among them.
-//! - [`puzzles`] find an odd ball on a balance and split numbers evenly.
-//! - [`guide`] has a first game step by step, the words of the field, and the
-//!   reasons for the design.
+//! - [`puzzles`] find an odd ball on a balance, as does the command `grundy weigh`,
+//!   and split numbers evenly.
+//! - [`guide`] has a first game step by step, the words of the field, games that
+//!   are the same in two shapes, and the reasons for the design.
 //!
 //! # Features
 //!
@@ -99,12 +104,15 @@ pub mod puzzles;
 pub mod score;
 pub mod solve;
 
-/// Longer texts: a first game, the words of the field, the design.
+/// Longer texts: a first game, the words of the field, games that are the same,
+/// the design.
 pub mod guide {
     #[doc = include_str!("../docs/first-game.md")]
     pub mod first_game {}
     #[doc = include_str!("../docs/glossary.md")]
     pub mod glossary {}
+    #[doc = include_str!("../docs/isomorphisms.md")]
+    pub mod isomorphisms {}
     #[doc = include_str!("../docs/design.md")]
     pub mod design {}
     #[doc = include_str!("../docs/zhangqi.md")]
@@ -123,15 +131,23 @@ mod notation;
 mod sum;
 mod value;
 
-pub use ending::{Convention, Counted, Ending, OwnCount};
+pub use ending::{ByRef, Convention, Counted, Ending, OwnCount};
 pub use explain::Explain;
 pub use formula::{GrundyFormula, OutcomeFormula};
 pub use game::{Game, IllegalMove, Plain};
 pub use games::Heaps;
 pub use games::bash::{Bash, BashExplanation};
 pub use games::bounded_nim::{BoundedNim, ZeroBound};
+pub use games::fibonacci_nim::{FibonacciNim, FibonacciNimExplanation, FibonacciNimPosition};
 pub use games::nim::{Nim, NimExplanation, NimMove};
+pub use games::parity_take_away::{
+    Parity, ParityExplanation, ParityPosition, ParityTakeAway, TotalError,
+};
 pub use games::race::Race;
+pub use games::row_board::{RowBoard, RowBoardError, Slide};
+pub use games::tumbling_dice::{
+    self, DiceExplanation, Faces, PeriodicDice, TipRule, TumblingDice, TumblingPosition,
+};
 pub use games::wythoff::{self, Wythoff, WythoffExplanation, WythoffMove, WythoffPairs};
 pub use notation::{Notation, NotationError};
 pub use solve::{

@@ -99,7 +99,11 @@ pub(crate) fn heaps<T: Natural>(text: &str) -> Result<Vec<T>, NotationError> {
 
 /// The words of a move without the ones that only make it read well.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split([' ', ',', '\t']).filter(|word| !word.is_empty())
+    let pieces = text.split(',').flat_map(|piece| {
+        let missing = piece.trim().is_empty().then_some("");
+        missing.into_iter().chain(piece.split_whitespace())
+    });
+    pieces.filter(|_| !text.trim().is_empty())
 }
 
 /// The words of a move that carry meaning.

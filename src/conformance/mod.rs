@@ -61,7 +61,7 @@ use std::fmt::{self, Debug};
 
 use thiserror::Error;
 
-use crate::{Ending, Game, OutcomeClass, Plain, SearchError};
+use crate::{Game, SearchError};
 
 mod laws;
 mod theorems;
@@ -191,20 +191,4 @@ fn followers<G: Game>(
         next += 1;
     }
     Ok(followers)
-}
-
-/// An ending of a ruleset for the ruleset borrowed, and without shortcuts.
-#[derive(Clone, Copy)]
-struct Same<E>(E);
-
-impl<G: Game, E: Ending<G>> Ending<&G> for Same<E> {
-    fn outcome_at_end(self, game: &&G, position: &G::Position) -> OutcomeClass {
-        self.0.outcome_at_end(game, position)
-    }
-}
-
-impl<G: Game, E: Ending<G>> Ending<Plain<&G>> for Same<E> {
-    fn outcome_at_end(self, game: &Plain<&G>, position: &G::Position) -> OutcomeClass {
-        self.0.outcome_at_end(game.0, position)
-    }
 }

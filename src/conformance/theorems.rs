@@ -1,8 +1,9 @@
 use num_traits::ToPrimitive;
 
-use super::{Check, Checked, Law, Same, ensure, followers, no_answer};
+use super::{Check, Checked, Law, ensure, followers, no_answer};
 use crate::{
-    Ending, GrundyFormula, GrundySolver, OutcomeClass, OutcomeFormula, OutcomeSolver, Plain, mex,
+    ByRef, Ending, GrundyFormula, GrundySolver, OutcomeClass, OutcomeFormula, OutcomeSolver, Plain,
+    mex,
 };
 
 /// Checks an outcome formula against search, at the starts and everything play
@@ -30,8 +31,8 @@ pub fn outcome_formula<G: OutcomeFormula>(
     starts: impl IntoIterator<Item = G::Position>,
 ) -> Check<G::Position, Checked> {
     let positions = followers(game, starts)?;
-    let mut plain = OutcomeSolver::new(Plain(game), Same(ending));
-    let mut search = OutcomeSolver::new(game, Same(ending));
+    let mut plain = OutcomeSolver::new(Plain(game), ByRef(ending));
+    let mut search = OutcomeSolver::new(game, ByRef(ending));
     for position in positions.iter().rev() {
         let truth = plain.outcome(position).map_err(no_answer(position))?;
         let canonical = search.outcome(position).map_err(no_answer(position))?;

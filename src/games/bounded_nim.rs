@@ -56,6 +56,7 @@ use thiserror::Error;
 use super::Heaps;
 use super::nim::{self, NimMove};
 use super::tame::{self, NimExplanation};
+use crate::explain::sum_in_digits;
 use crate::notation::{self, Notation, NotationError};
 use crate::numeration::Natural;
 use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
@@ -154,6 +155,10 @@ impl<T: Natural> Game for BoundedNim<T> {
     fn split(&self, heaps: Heaps<T>, part: impl FnMut(Heaps<T>)) {
         nim::Nim::new().split(heaps, part);
     }
+
+    fn footprint(&self, heaps: &Heaps<T>) -> u64 {
+        heaps.footprint()
+    }
 }
 
 impl<T: Natural> OutcomeFormula for BoundedNim<T> {
@@ -203,10 +208,7 @@ impl<T: Natural> Explain for BoundedNim<T> {
 impl<T: Natural> BoundedNim<T> {
     /// k + 1 in digits.
     pub(super) fn modulus(&self) -> String {
-        match self.max_take.checked_add(&T::one()) {
-            Some(modulus) => modulus.to_string(),
-            None => format!("({} + 1)", self.max_take),
-        }
+        sum_in_digits(&self.max_take, &T::one())
     }
 }
 
@@ -227,7 +229,7 @@ impl<T: Natural> Notation for BoundedNim<T> {
 
     fn read_move(&self, heaps: &Heaps<T>, text: &str) -> Result<NimMove<T>, NotationError> {
         let expected = format!("1 to {}, at most what the heap holds", self.max_take);
-        notation::legal(self, heaps, text, nim::read_move(text)?, &expected)
+        notation::legal(self, heaps, text, nim::read_move(heaps, text)?, &expected)
     }
 }
 

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Index;
 
 use smallvec::SmallVec;
@@ -18,7 +19,7 @@ use smallvec::SmallVec;
 /// assert_eq!(heaps.iter().sum::<u64>(), 8);
 /// assert_eq!(heaps[2], 5);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 #[cfg_attr(
@@ -30,6 +31,26 @@ use smallvec::SmallVec;
 )]
 pub struct Heaps<T = u64>(pub(super) SmallVec<[T; 4]>);
 
+// Heaps are few and small: element by element, comparing and hashing are loops
+// of a few instructions in place of calls that prepare for long byte strings.
+
+impl<T: PartialEq> PartialEq for Heaps<T> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len() && self.iter().zip(other).all(|(a, b)| a == b)
+    }
+}
+
+impl<T: Hash> Hash for Heaps<T> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.len().hash(state);
+        for heap in self {
+            heap.hash(state);
+        }
+    }
+}
+
 impl<T> Heaps<T> {
     /// The heaps in order.
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
@@ -39,6 +60,31 @@ impl<T> Heaps<T> {
     /// The heaps in order.
     pub fn as_slice(&self) -> &[T] {
         &self.0
+    }
+
+    /// The memory they take, in bytes, as in [`Game::footprint`](crate::Game::footprint).
+    pub(super) fn footprint(&self) -> u64 {
+        let elsewhere = if self.0.spilled() {
+            self.0.capacity() * size_of::<T>()
+        } else {
+            0
+        };
+        (size_of::<Self>() + elsewhere) as u64
+    }
+
+    /// The same heaps but for one.
+    pub(super) fn with(&self, changed: usize, size: T) -> Self
+    where
+        T: Clone,
+    {
+        // In one go: changing a fresh copy would make whoever moves it wait.
+        let mut size = Some(size);
+        (self.iter().enumerate())
+            .map(|(heap, old)| match size.take_if(|_| heap == changed) {
+                Some(new) => new,
+                None => old.clone(),
+            })
+            .collect()
     }
 
     /// One heap alone.

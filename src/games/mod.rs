@@ -6,12 +6,20 @@
 //! | [`BoundedNim`](crate::BoundedNim) | heaps | normal, misère | yes |
 //! | [`Bash`](crate::Bash) | one heap | normal, misère | yes |
 //! | [`Race`](crate::Race) | a running total | normal, misère | yes |
+//! | [`TumblingDice`](crate::TumblingDice) | a heap and faces of dice | [`PeriodicDice`](crate::PeriodicDice): normal, misère | the same |
+//! | [`RowBoard`](crate::RowBoard) | squares of stones | normal, misère | yes |
+//! | [`ParityTakeAway`](crate::ParityTakeAway) | one heap and what both hold | its own ending, either parity | has no meaning |
 //! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
+//! | [`FibonacciNim`](crate::FibonacciNim) | a heap and a quota | normal, misère | none is known |
 
 pub mod bash;
 pub mod bounded_nim;
+pub mod fibonacci_nim;
 pub mod nim;
+pub mod parity_take_away;
 pub mod race;
+pub mod row_board;
+pub mod tumbling_dice;
 pub mod wythoff;
 
 mod heaps;

@@ -58,7 +58,7 @@ use super::Heaps;
 use super::tame;
 pub use super::tame::NimExplanation;
 use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
+use crate::numeration::{Natural, shortened};
 use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
 
 /// The ruleset of Nim, with heaps of the integer type `T`. See the
@@ -97,9 +97,7 @@ impl<T: Natural> Game for Nim<T> {
     }
 
     fn play(&self, heaps: &Heaps<T>, mv: &NimMove<T>) -> Heaps<T> {
-        let mut heaps = heaps.clone();
-        heaps.0[mv.heap] -= &mv.take;
-        heaps
+        heaps.with(mv.heap, heaps[mv.heap].clone() - mv.take.clone())
     }
 
     fn is_legal(&self, heaps: &Heaps<T>, mv: &NimMove<T>) -> bool {
@@ -116,6 +114,10 @@ impl<T: Natural> Game for Nim<T> {
             .filter(|size| !size.is_zero())
             .map(Heaps::single)
             .for_each(part);
+    }
+
+    fn footprint(&self, heaps: &Heaps<T>) -> u64 {
+        heaps.footprint()
     }
 }
 
@@ -185,19 +187,25 @@ pub(super) fn write_move<T: Natural>(mv: &NimMove<T>) -> String {
 }
 
 /// Reads "take 2 from heap 1", or shorter "2 1": the amount, then the heap.
-pub(super) fn read_move<T: Natural>(text: &str) -> Result<NimMove<T>, NotationError> {
+pub(super) fn read_move<T: Natural>(
+    heaps: &Heaps<T>,
+    text: &str,
+) -> Result<NimMove<T>, NotationError> {
     let words: Vec<&str> = notation::key_words(text).collect();
     let [amount, heap] = words[..] else {
         return Err(notation::not_a_move(text, "\"take 2 from heap 1\""));
     };
     let take = notation::number("the amount", amount)?;
-    match notation::number::<u64>("the heap", heap)?
-        .checked_sub(1)
-        .map(usize::try_from)
-    {
-        Some(Ok(heap)) => Ok(NimMove { heap, take }),
-        _ => Err(notation::not_a_move(text, "heaps numbered from 1")),
-    }
+    let count = heaps.as_slice().len();
+    heap.parse::<usize>()
+        .ok()
+        .and_then(|number| number.checked_sub(1))
+        .filter(|heap| *heap < count)
+        .map(|heap| NimMove { heap, take })
+        .ok_or_else(|| NotationError::Refused {
+            found: format!("there is no heap `{}`", shortened(heap)),
+            expected: format!("a heap from 1 to {count}"),
+        })
 }
 
 impl<T: Natural> Notation for Nim<T> {
@@ -216,7 +224,7 @@ impl<T: Natural> Notation for Nim<T> {
     }
 
     fn read_move(&self, heaps: &Heaps<T>, text: &str) -> Result<NimMove<T>, NotationError> {
-        let mv = read_move(text)?;
+        let mv = read_move(heaps, text)?;
         notation::legal(
             self,
             heaps,

@@ -68,6 +68,7 @@ use std::marker::PhantomData;
 mod explanation;
 mod pairs;
 
+pub(super) use explanation::Digits;
 pub use explanation::WythoffExplanation;
 pub use pairs::{
     WythoffPairs, is_wythoff_pair, is_wythoff_pair_by_fibonacci, is_wythoff_pair_by_recurrence,

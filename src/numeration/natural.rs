@@ -4,7 +4,7 @@ use std::ops::{AddAssign, BitXorAssign, SubAssign};
 use std::str::FromStr;
 
 use num_integer::Integer;
-use num_traits::{CheckedAdd, CheckedSub, FromPrimitive, ToPrimitive};
+use num_traits::{CheckedAdd, CheckedMul, CheckedSub, FromPrimitive, ToPrimitive};
 use thiserror::Error;
 
 use super::exceeds_golden_ratio;
@@ -24,6 +24,7 @@ pub trait Natural:
     + FromPrimitive
     + ToPrimitive
     + CheckedAdd
+    + CheckedMul
     + CheckedSub
     + BitXorAssign
     + for<'a> AddAssign<&'a Self>

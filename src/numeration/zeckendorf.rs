@@ -2,11 +2,19 @@ use std::fmt;
 
 use super::Natural;
 
+mod arithmetic;
+mod parse;
+
+pub use parse::ZeckendorfError;
+
 /// A number in Fibonacci numeration: a sum of Fibonacci numbers no two of
 /// which are neighbours. Every natural number has exactly one such form.
 ///
 /// Written as digits the weights are 1, 2, 3, 5, 8, … from the right, and no
 /// two digits 1 stand side by side. Zero has no digits and is shown as `0`.
+/// The digits have no integer type and no maximum: [`of`](Self::of) encodes a
+/// number, [`value`](Self::value) decodes it, and sums, differences and
+/// comparisons are made digit by digit.
 ///
 /// Reference: Zeckendorf, *Représentation des nombres naturels par une somme
 /// de nombres de Fibonacci ou de nombres de Lucas*, Bull. Soc. R. Sci. Liège
@@ -22,9 +30,11 @@ use super::Natural;
 /// assert!(eleven.parts::<u64>().eq([8, 3]));
 /// assert_eq!(eleven.trailing_zeros(), Some(2));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Zeckendorf {
-    /// Places of the digits 1, from the left; the last place is 0.
+    /// Places of the digits 1, from the left; the last place is 0. The greater
+    /// number has the greater digit at the first difference, so lists of
+    /// places compare like the numbers.
     places: Vec<usize>,
 }
 
@@ -50,6 +60,21 @@ impl Zeckendorf {
         self.places
             .iter()
             .filter_map(move |place| weights.get(*place).cloned())
+    }
+
+    /// The number itself; none if it is above the maximum of `T`.
+    ///
+    /// ```
+    /// # use grundy::numeration::Zeckendorf;
+    /// let last: Zeckendorf = "10010100".parse()?;
+    /// assert_eq!(last.value(), Some(45u64));
+    /// # Ok::<(), grundy::numeration::ZeckendorfError>(())
+    /// ```
+    pub fn value<T: Natural>(&self) -> Option<T> {
+        let weights: Vec<T> = weights().take(self.digits()).collect();
+        self.places.iter().try_fold(T::zero(), |sum, place| {
+            sum.checked_add(weights.get(*place)?)
+        })
     }
 
     /// The number of digits 0 at the right end; none for zero.

@@ -155,7 +155,7 @@ impl<G: ScoreGame> ScoreSolver<G> {
 
     fn metered<T>(
         &mut self,
-        question: impl FnOnce(&mut Self, &mut Meter<'_>) -> Result<T, Stopped>,
+        question: impl FnOnce(&mut Self, &mut Meter) -> Result<T, Stopped>,
     ) -> Result<T, ScoreError> {
         let limits = self.limits.clone();
         let mut meter = Meter::new(&limits);
@@ -165,7 +165,7 @@ impl<G: ScoreGame> ScoreSolver<G> {
     }
 
     /// Tests at the last bound found until the bounds meet.
-    fn close_in(&mut self, position: &G::Position, meter: &mut Meter<'_>) -> Result<i64, Stopped> {
+    fn close_in(&mut self, position: &G::Position, meter: &mut Meter) -> Result<i64, Stopped> {
         let (mut lower, mut upper) = match self.game.to_move(position) {
             None => return Ok(self.game.margin(position)),
             Some(_) => self.game.bounds(position),
@@ -189,14 +189,17 @@ impl<G: ScoreGame> ScoreSolver<G> {
         &mut self,
         position: &G::Position,
         threshold: i64,
-        meter: &mut Meter<'_>,
+        meter: &mut Meter,
     ) -> Result<i64, Stopped> {
         let mut path = match self.look_up(position, threshold) {
             Ok(bound) => return Ok(bound),
             Err(frame) => vec![frame],
         };
         loop {
-            meter.step(self.table.len() + path.len())?;
+            meter.step(
+                self.table.len() + path.len(),
+                size_of::<(G::Position, Entry)>(),
+            )?;
             let Some(frame) = path.last_mut() else {
                 unreachable!("the test ends with the last position on the path")
             };

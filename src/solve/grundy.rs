@@ -1,4 +1,4 @@
-use super::memo::{Memo, Rule};
+use super::memo::{Memo, Rule, Search};
 use super::{Answer, Limits, Statistics, moves_to};
 use crate::{Game, MexSet, Nimber};
 
@@ -66,9 +66,8 @@ impl<G: Game> Rule<G> for Mex {
         total + part
     }
 
-    fn gather(seen: &mut MexSet, option: Nimber) -> Option<Nimber> {
+    fn gather(seen: &mut MexSet, option: Nimber) {
         seen.insert(option);
-        None
     }
 
     fn finish(&self, _game: &G, _position: &G::Position, seen: MexSet) -> Nimber {
@@ -99,7 +98,7 @@ impl<G: Game> GrundySolver<G> {
     /// [`SearchError`](crate::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
     pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
-        evaluate(&self.game, &mut self.memo, position.clone())
+        Search::new(&self.game, &Mex, &mut self.memo).value(position.clone())
     }
 
     /// All moves to a position of value zero: the winning moves under normal
@@ -109,28 +108,14 @@ impl<G: Game> GrundySolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
-        self.grundy(position)?;
         let Self { game, memo } = self;
-        moves_to(game, position, |option| {
-            Ok(evaluate(game, memo, option)?.is_zero())
-        })
+        let mut search = Search::new(game, &Mex, memo);
+        search.value(position.clone())?;
+        moves_to(game, position, |option| Ok(search.value(option)?.is_zero()))
     }
 
     /// What the solver has done so far.
     pub fn statistics(&self) -> Statistics {
         self.memo.statistics()
     }
-}
-
-fn evaluate<G: Game>(
-    game: &G,
-    memo: &mut Memo<G::Position, Nimber>,
-    position: G::Position,
-) -> Answer<G, Nimber> {
-    let mut parts = Vec::new();
-    Mex::parts(game, position, |part| parts.push(part));
-    parts
-        .into_iter()
-        .map(|part| memo.value(game, &Mex, part))
-        .sum()
 }

@@ -7,8 +7,8 @@ use thiserror::Error;
 
 /// How far a search may go before it gives up with an error.
 ///
-/// The default holds at most 30 million positions in memory, roughly 2 to 5
-/// gigabytes, and has no time limit.
+/// The default holds at most 30 million positions with a footprint of at most 4
+/// gigabytes in memory, and has no time limit.
 ///
 /// # Example
 ///
@@ -23,6 +23,7 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub struct Limits {
     positions: u64,
+    memory: u64,
     time: Option<Duration>,
     monitor: Monitor,
 }
@@ -31,6 +32,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             positions: 30_000_000,
+            memory: 4_000_000_000,
             time: None,
             monitor: Monitor::default(),
         }
@@ -40,7 +42,7 @@ impl Default for Limits {
 impl Limits {
     /// No limit at all: the search ends with an answer, or when memory does.
     pub fn unlimited() -> Self {
-        Self::default().positions(u64::MAX)
+        Self::default().positions(u64::MAX).memory(u64::MAX)
     }
 
     /// The number of positions a solver may hold in memory: those it has
@@ -48,6 +50,16 @@ impl Limits {
     #[must_use]
     pub fn positions(mut self, positions: u64) -> Self {
         self.positions = positions;
+        self
+    }
+
+    /// The memory, in bytes, that these positions may take, each counted by
+    /// [`Game::footprint`](crate::Game::footprint). Values and the free room of
+    /// a growing table come on top, up to about three times as much for small
+    /// positions.
+    #[must_use]
+    pub fn memory(mut self, bytes: u64) -> Self {
+        self.memory = bytes;
         self
     }
 
@@ -139,6 +151,8 @@ impl fmt::Display for Statistics {
 pub enum Reached {
     /// The greatest number of positions in memory.
     Positions(u64),
+    /// The greatest footprint, in bytes, of the positions in memory.
+    Memory(u64),
     /// The greatest time for one question.
     Time(Duration),
 }
@@ -147,6 +161,7 @@ impl fmt::Display for Reached {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Positions(positions) => write!(f, "limit of {positions} positions"),
+            Self::Memory(bytes) => write!(f, "memory limit of {bytes} bytes"),
             Self::Time(time) => write!(f, "time limit of {} s", time.as_secs_f64()),
         }
     }
@@ -183,26 +198,32 @@ pub enum SearchError<P: Debug> {
 
 /// Counts the steps of one question against the limits.
 #[derive(Debug)]
-pub(super) struct Budget<'a> {
-    limits: &'a Limits,
+pub(super) struct Budget {
+    limits: Limits,
     started: Instant,
     steps: u64,
+    /// Positions in memory, and their footprint.
+    positions: u64,
+    bytes: u64,
 }
 
 /// Steps between two looks at the clock and at the monitor.
-const PATIENCE: u64 = 1 << 12;
+const PATIENCE: u64 = 1 << 10;
 
 pub(super) enum Stop {
     Reached(Reached),
     Cancelled,
 }
 
-impl<'a> Budget<'a> {
-    pub(super) fn new(limits: &'a Limits) -> Self {
+impl Budget {
+    /// A budget for one question, with what the memory holds already.
+    pub(super) fn new(limits: Limits, positions: u64, bytes: u64) -> Self {
         Self {
             limits,
             started: Instant::now(),
             steps: 0,
+            positions,
+            bytes,
         }
     }
 
@@ -210,24 +231,50 @@ impl<'a> Budget<'a> {
         self.started.elapsed()
     }
 
-    /// One more option looked at, with `held` positions in memory.
-    #[inline]
-    pub(super) fn step(&mut self, held: usize) -> Result<(), Stop> {
-        self.steps += 1;
-        if held as u64 > self.limits.positions {
+    /// Positions in memory.
+    pub(super) fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// One more position in memory.
+    pub(super) fn hold(&mut self, footprint: u64) -> Result<(), Stop> {
+        self.holds(self.positions + 1, self.bytes + footprint)
+    }
+
+    /// So many positions, with this footprint, are in memory now.
+    pub(super) fn holds(&mut self, positions: u64, bytes: u64) -> Result<(), Stop> {
+        self.positions = positions;
+        self.bytes = bytes;
+        if self.positions > self.limits.positions {
             return Err(Stop::Reached(Reached::Positions(self.limits.positions)));
         }
+        if self.bytes > self.limits.memory {
+            return Err(Stop::Reached(Reached::Memory(self.limits.memory)));
+        }
+        Ok(())
+    }
+
+    /// A position less in memory.
+    pub(super) fn release(&mut self, footprint: u64) {
+        self.positions -= 1;
+        self.bytes -= footprint;
+    }
+
+    /// One more option looked at.
+    #[inline]
+    pub(super) fn step(&mut self) -> Result<(), Stop> {
+        self.steps += 1;
         if self.steps % PATIENCE == 1 {
-            self.look_up(held)
+            self.look_up()
         } else {
             Ok(())
         }
     }
 
     #[cold]
-    fn look_up(&self, held: usize) -> Result<(), Stop> {
+    fn look_up(&self) -> Result<(), Stop> {
         let Monitor(shared) = &self.limits.monitor;
-        shared.positions.store(held as u64, Ordering::Relaxed);
+        shared.positions.store(self.positions, Ordering::Relaxed);
         if shared.cancelled.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);
         }

@@ -1,13 +1,11 @@
-use std::fmt::Debug;
 use std::hash::Hash;
+use std::mem;
 use std::time::Duration;
 
-use indexmap::IndexMap;
-use indexmap::map::Entry;
-use rustc_hash::FxBuildHasher;
-
+use super::batch::Batch;
 use super::limits::{Budget, Stop};
-use super::{Limits, SearchError, Statistics};
+use super::table::{Table, hash};
+use super::{Answer, Limits, SearchError, Statistics};
 use crate::Game;
 
 /// How the value of a position comes from the values of its options.
@@ -21,63 +19,39 @@ pub(super) trait Rule<G: Game> {
     /// The parts of an option, as they stand in the table.
     fn parts(game: &G, option: G::Position, part: impl FnMut(G::Position));
 
-    /// The value of parts side by side, more parts coming to those summed up
-    /// so far.
+    /// The value of parts side by side, one more part coming to those summed
+    /// up so far.
     fn sum(total: Self::Value, part: Self::Value) -> Self::Value;
 
-    /// One more option. A value ends the position early.
-    fn gather(gathered: &mut Self::Gathered, option: Self::Value) -> Option<Self::Value>;
+    /// The value of a position that has this option, where no other option can
+    /// change it. A rule that says so has options of one part.
+    fn settles(_option: Self::Value) -> Option<Self::Value> {
+        None
+    }
+
+    /// One more option; the same one may come twice.
+    fn gather(gathered: &mut Self::Gathered, option: Self::Value);
 
     /// All options are gathered.
     fn finish(&self, game: &G, position: &G::Position, gathered: Self::Gathered) -> Self::Value;
 }
 
-/// The memory of a solver and the walk that fills it: depth first, with an
-/// explicit stack, each position stored once.
+/// The memory of a solver: every finished position with its value.
 #[derive(Debug)]
 pub(super) struct Memo<P, V> {
-    /// `None` marks a position on the current path.
-    table: IndexMap<P, Option<V>, FxBuildHasher>,
+    table: Table<P, V>,
+    /// The footprint of the positions in the table.
+    bytes: u64,
     table_hits: u64,
     elapsed: Duration,
     limits: Limits,
 }
 
-/// A part of an option that waits for its value. The last part of an option
-/// carries the value of those parts that were known before.
-struct Part<P, V> {
-    position: P,
-    completes: Option<V>,
-}
-
-/// A position on the current path.
-struct Frame<S, V> {
-    /// Its place in the table.
-    index: usize,
-    /// Where its parts begin among the pending ones.
-    pending: usize,
-    gathered: S,
-    /// The parts of the current option so far.
-    total: V,
-    /// As in the [`Part`] this position was.
-    completes: Option<V>,
-}
-
-/// The current path, and the parts still to visit of every position on it.
-struct Walk<P, S, V> {
-    frames: Vec<Frame<S, V>>,
-    pending: Vec<Part<P, V>>,
-}
-
-enum Halt<P> {
-    Loop(P),
-    Stop(Stop),
-}
-
-impl<P: Clone + Eq + Hash + Debug, V: Copy> Memo<P, V> {
+impl<P: Eq + Hash, V: Copy> Memo<P, V> {
     pub(super) fn new() -> Self {
         Self {
-            table: IndexMap::default(),
+            table: Table::new(),
+            bytes: 0,
             table_hits: 0,
             elapsed: Duration::ZERO,
             limits: Limits::default(),
@@ -90,143 +64,230 @@ impl<P: Clone + Eq + Hash + Debug, V: Copy> Memo<P, V> {
 
     pub(super) fn statistics(&self) -> Statistics {
         Statistics {
-            positions: self.table.len() as u64,
+            positions: self.table.len(),
             table_hits: self.table_hits,
             elapsed: self.elapsed,
         }
     }
 
-    /// The value of a part, as [`Rule::parts`] hands it out.
-    pub(super) fn value<G, R>(
-        &mut self,
-        game: &G,
-        rule: &R,
-        position: P,
-    ) -> Result<V, SearchError<P>>
-    where
-        G: Game<Position = P>,
-        R: Rule<G, Value = V>,
-    {
-        if let Some(Some(value)) = self.table.get(&position) {
-            self.table_hits += 1;
-            return Ok(*value);
-        }
-        let limits = self.limits.clone();
-        let mut budget = Budget::new(&limits);
-        let walked = self.walk(game, rule, position, &mut budget);
-        self.elapsed += budget.elapsed();
-        walked.map_err(|halt| self.give_up(halt))
+    fn look_up(&mut self, hash: u64, part: &P) -> Option<V> {
+        let value = self.table.get(hash, part);
+        self.table_hits += u64::from(value.is_some());
+        value
     }
+}
 
-    fn walk<G, R>(
-        &mut self,
-        game: &G,
-        rule: &R,
-        start: P,
-        budget: &mut Budget<'_>,
-    ) -> Result<V, Halt<P>>
-    where
-        G: Game<Position = P>,
-        R: Rule<G, Value = V>,
-    {
-        let mut walk = Walk {
-            frames: Vec::new(),
+/// One question: a walk through the positions below it, depth first with an
+/// explicit stack, that leaves every value it finds in the memory.
+///
+/// The options of a position are looked at in order. At the first that is not
+/// in the table the walk goes down, and comes back to the moves where it left
+/// them. Coming back passes over the moves before that place; so that a
+/// position with many unknown options does not pay for that again and again,
+/// those among the next sixteenth of its moves are collected on the way.
+///
+/// A loop in the rules shows as a path that goes round it for ever: on every
+/// round each position finds the same first option unknown. So each position
+/// is compared with one on the path only, the one as deep as the last power of
+/// two.
+pub(super) struct Search<'a, G: Game, R: Rule<G>> {
+    game: &'a G,
+    rule: &'a R,
+    memo: &'a mut Memo<G::Position, R::Value>,
+    budget: Budget,
+    path: Vec<Frame<G::Position, R::Gathered>>,
+    /// The parts still to visit of every position on the path.
+    pending: Vec<G::Position>,
+    /// The options that are being looked at.
+    batch: Batch<G::Position>,
+}
+
+/// The numbers of options in a batch: few at first, because the first options
+/// often suffice.
+const BATCHES: [usize; 3] = [2, 8, 32];
+
+/// A position on the current path.
+struct Frame<P, S> {
+    position: P,
+    /// How many of its moves are done with.
+    done: usize,
+    /// Where its parts begin among the pending ones.
+    pending: usize,
+    gathered: S,
+}
+
+enum Halt<P> {
+    Loop(P),
+    Stop(Stop),
+}
+
+impl<P> From<Stop> for Halt<P> {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
+}
+
+impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
+    pub(super) fn new(game: &'a G, rule: &'a R, memo: &'a mut Memo<G::Position, R::Value>) -> Self {
+        let budget = Budget::new(memo.limits.clone(), memo.table.len(), memo.bytes);
+        Self {
+            game,
+            rule,
+            memo,
+            budget,
+            path: Vec::new(),
             pending: Vec::new(),
-        };
-        let mut part = Part {
-            position: start,
-            completes: None,
-        };
-        loop {
-            let mut known = match self.table.entry(part.position) {
-                Entry::Occupied(seen) => match seen.get() {
-                    Some(value) => {
-                        self.table_hits += 1;
-                        walk.hand_up::<G, R>(*value, part.completes)
-                    }
-                    None => return Err(Halt::Loop(seen.key().clone())),
-                },
-                Entry::Vacant(free) => {
-                    walk.open::<G, R>(free.index(), part.completes);
-                    free.insert(None);
-                    self.expand::<G, R>(game, &mut walk, budget)?
-                }
-            };
-            // Finish every position on top of the path that has nothing pending.
-            part = loop {
-                if known.is_none()
-                    && let Some(next) = walk.next_part()
-                {
-                    break next;
-                }
-                let Some(frame) = walk.close() else {
-                    unreachable!("the start is still open")
-                };
-                let Some((position, slot)) = self.table.get_index_mut(frame.index) else {
-                    unreachable!("every open position is in the table")
-                };
-                let value = known.unwrap_or_else(|| rule.finish(game, position, frame.gathered));
-                *slot = Some(value);
-                if walk.frames.is_empty() {
-                    return Ok(value);
-                }
-                known = walk.hand_up::<G, R>(value, frame.completes);
-            };
+            batch: Batch::new(),
         }
     }
 
-    /// Looks at the options of the position opened last: those with a value in
-    /// the table are gathered, the others become pending.
-    fn expand<G, R>(
-        &mut self,
-        game: &G,
-        walk: &mut Walk<P, R::Gathered, V>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<V>, Halt<P>>
-    where
-        G: Game<Position = P>,
-        R: Rule<G, Value = V>,
-    {
-        let Walk { frames, pending } = walk;
-        let Some(frame) = frames.last_mut() else {
-            return Ok(None);
-        };
-        let Some((position, _)) = self.table.get_index(frame.index) else {
-            return Ok(None);
-        };
-        for option in game.options(position) {
-            budget
-                .step(self.table.len() + pending.len())
-                .map_err(Halt::Stop)?;
-            let begin = pending.len();
-            let mut known = R::NOTHING;
-            R::parts(game, option, |position| match self.table.get(&position) {
-                Some(Some(value)) => {
-                    self.table_hits += 1;
-                    known = R::sum(known, *value);
-                }
-                _ => pending.push(Part {
-                    position,
-                    completes: None,
-                }),
-            });
-            match pending.get_mut(begin..).and_then(<[_]>::last_mut) {
-                Some(part) => part.completes = Some(known),
-                None => {
-                    if let Some(value) = R::gather(&mut frame.gathered, known) {
-                        return Ok(Some(value));
+    /// The value of a position: the sum of its parts.
+    pub(super) fn value(&mut self, position: G::Position) -> Answer<G, R::Value> {
+        let mut parts = Vec::new();
+        R::parts(self.game, position, |part| parts.push(part));
+        let mut total = R::NOTHING;
+        for part in parts {
+            let value = self.part(part).map_err(|halt| self.give_up(halt))?;
+            total = R::sum(total, value);
+        }
+        Ok(total)
+    }
+
+    /// The value of a part, as [`Rule::parts`] hands it out.
+    fn part(&mut self, part: G::Position) -> Result<R::Value, Halt<G::Position>> {
+        self.budget.step()?;
+        if let Some(value) = self.memo.look_up(hash(&part), &part) {
+            return Ok(value);
+        }
+        self.budget.hold(self.game.footprint(&part))?;
+        self.open(part)?;
+        self.walk()
+    }
+
+    fn walk(&mut self) -> Result<R::Value, Halt<G::Position>> {
+        loop {
+            // Nothing is pending for the position on top of the path.
+            let mut value = self.scan()?;
+            loop {
+                if let Some(finished) = value {
+                    self.close(finished);
+                    if self.path.is_empty() {
+                        return Ok(finished);
                     }
+                    value = R::settles(finished);
+                } else if let Some(part) = self.next_part() {
+                    let Some(known) = self.memo.look_up(hash(&part), &part) else {
+                        self.open(part)?;
+                        break;
+                    };
+                    value = R::settles(known);
+                    self.budget.release(self.game.footprint(&part));
+                } else {
+                    break;
                 }
             }
         }
-        pending[frame.pending..].reverse();
-        Ok(None)
+    }
+
+    /// Takes up the moves of the position on top of the path. Options with a
+    /// value in the table are gathered, parts without one become pending; none
+    /// pending afterwards, or none needed, the position has its value.
+    fn scan(&mut self) -> Result<Option<R::Value>, Halt<G::Position>> {
+        let Some(frame) = self.path.last_mut() else {
+            unreachable!("the walk ends with the last position on the path")
+        };
+        let mut moves = self.game.moves(&frame.position).skip(frame.done);
+        let mut index = frame.done;
+        let mut last = usize::MAX;
+        let mut sizes = BATCHES.into_iter();
+        let mut size = 0;
+        while index <= last {
+            size = sizes.next().unwrap_or(size);
+            let next = moves.by_ref().take(size);
+            self.batch.fill::<G, R>(self.game, &frame.position, next);
+            for parts in self.batch.options() {
+                self.budget.step()?;
+                let mut value = R::NOTHING;
+                let known = self.pending.len();
+                for (hash, part) in parts {
+                    if let Some(known) = self.memo.look_up(hash, part) {
+                        value = R::sum(value, known);
+                    } else {
+                        self.budget.hold(self.game.footprint(part))?;
+                        self.pending.push(part.clone());
+                    }
+                }
+                if self.pending.len() == known {
+                    if let Some(settled) = R::settles(value) {
+                        return Ok(Some(settled));
+                    }
+                    R::gather(&mut frame.gathered, value);
+                } else if last == usize::MAX {
+                    frame.done = index;
+                    last = index + index / 16;
+                }
+                index += 1;
+                if index > last {
+                    break;
+                }
+            }
+            if self.batch.len() < size {
+                break;
+            }
+        }
+        if last < usize::MAX {
+            self.pending[frame.pending..].reverse();
+            return Ok(None);
+        }
+        let gathered = mem::take(&mut frame.gathered);
+        Ok(Some(self.rule.finish(self.game, &frame.position, gathered)))
+    }
+
+    /// Puts a position on the path, unless it is there already.
+    fn open(&mut self, position: G::Position) -> Result<(), Halt<G::Position>> {
+        if let Some(depth) = self.path.len().checked_ilog2()
+            && self.path[(1 << depth) - 1].position == position
+        {
+            return Err(Halt::Loop(position));
+        }
+        self.path.push(Frame {
+            position,
+            done: 0,
+            pending: self.pending.len(),
+            gathered: R::Gathered::default(),
+        });
+        Ok(())
+    }
+
+    /// The next pending part of the position on top of the path.
+    fn next_part(&mut self) -> Option<G::Position> {
+        let frame = self.path.last()?;
+        if self.pending.len() > frame.pending {
+            self.pending.pop()
+        } else {
+            None
+        }
+    }
+
+    /// Takes the position on top off the path and remembers its value.
+    fn close(&mut self, value: R::Value) {
+        let Some(frame) = self.path.pop() else { return };
+        for part in self.pending.drain(frame.pending..) {
+            self.budget.release(self.game.footprint(&part));
+        }
+        self.memo.bytes += self.game.footprint(&frame.position);
+        self.memo.table.insert(frame.position, value);
     }
 
     /// Forgets the open positions, keeps the finished ones.
-    fn give_up(&mut self, halt: Halt<P>) -> SearchError<P> {
-        let statistics = self.statistics();
-        self.table.retain(|_, value| value.is_some());
+    fn give_up(&mut self, halt: Halt<G::Position>) -> SearchError<G::Position> {
+        self.path.clear();
+        self.pending.clear();
+        let statistics = Statistics {
+            positions: self.budget.positions(),
+            elapsed: self.memo.elapsed + self.budget.elapsed(),
+            ..self.memo.statistics()
+        };
         match halt {
             Halt::Loop(position) => SearchError::Loop { position },
             Halt::Stop(Stop::Reached(reached)) => SearchError::Limit {
@@ -238,50 +299,8 @@ impl<P: Clone + Eq + Hash + Debug, V: Copy> Memo<P, V> {
     }
 }
 
-impl<P, S: Default, V: Copy> Walk<P, S, V> {
-    fn open<G: Game, R: Rule<G, Value = V>>(&mut self, index: usize, completes: Option<V>) {
-        self.frames.push(Frame {
-            index,
-            pending: self.pending.len(),
-            gathered: S::default(),
-            total: R::NOTHING,
-            completes,
-        });
-    }
-
-    /// The next pending part of the position on top of the path.
-    fn next_part(&mut self) -> Option<Part<P, V>> {
-        let frame = self.frames.last()?;
-        if self.pending.len() > frame.pending {
-            self.pending.pop()
-        } else {
-            None
-        }
-    }
-
-    fn close(&mut self) -> Option<Frame<S, V>> {
-        let frame = self.frames.pop()?;
-        self.pending.truncate(frame.pending);
-        Some(frame)
-    }
-
-    /// Hands the value of a part to the position on top of the path.
-    fn hand_up<G, R>(&mut self, value: V, completes: Option<V>) -> Option<V>
-    where
-        G: Game,
-        R: Rule<G, Value = V, Gathered = S>,
-    {
-        let frame = self.frames.last_mut()?;
-        let total = R::sum(frame.total, value);
-        match completes {
-            None => {
-                frame.total = total;
-                None
-            }
-            Some(known) => {
-                frame.total = R::NOTHING;
-                R::gather(&mut frame.gathered, R::sum(known, total))
-            }
-        }
+impl<G: Game, R: Rule<G>> Drop for Search<'_, G, R> {
+    fn drop(&mut self) {
+        self.memo.elapsed += self.budget.elapsed();
     }
 }

@@ -18,6 +18,7 @@
 
 pub mod definition;
 
+mod batch;
 mod grundy;
 mod limits;
 mod memo;
@@ -25,6 +26,7 @@ mod meter;
 mod outcome;
 mod remoteness;
 mod solver;
+mod table;
 
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};

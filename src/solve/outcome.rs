@@ -1,4 +1,4 @@
-use super::memo::{Memo, Rule};
+use super::memo::{Memo, Rule, Search};
 use super::{Answer, Limits, Statistics, moves_to};
 use crate::{Ending, Game, OutcomeClass};
 
@@ -47,9 +47,12 @@ impl<G: Game, E: Ending<G>> Rule<G> for ByOutcome<E> {
         part
     }
 
-    fn gather(any: &mut AnyOption, option: OutcomeClass) -> Option<OutcomeClass> {
-        any.0 = true;
+    fn settles(option: OutcomeClass) -> Option<OutcomeClass> {
         option.is_p().then_some(OutcomeClass::N)
+    }
+
+    fn gather(any: &mut AnyOption, _n: OutcomeClass) {
+        any.0 = true;
     }
 
     fn finish(&self, game: &G, position: &G::Position, AnyOption(any): AnyOption) -> OutcomeClass {
@@ -86,7 +89,7 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     /// reaches a limit, or is cancelled.
     pub fn outcome(&mut self, position: &G::Position) -> Answer<G, OutcomeClass> {
         let Self { game, rule, memo } = self;
-        memo.value(game, rule, game.canonical(position.clone()))
+        Search::new(game, rule, memo).value(position.clone())
     }
 
     /// All moves to a P-position, in the ruleset's order.
@@ -95,14 +98,13 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     ///
     /// As [`outcome`](Self::outcome).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
+        let Self { game, rule, memo } = self;
+        let mut search = Search::new(game, rule, memo);
         // The position itself first: if it is P, there is nothing to look for.
-        if self.outcome(position)?.is_p() {
+        if search.value(position.clone())?.is_p() {
             return Ok(Vec::new());
         }
-        let Self { game, rule, memo } = self;
-        moves_to(game, position, |option| {
-            Ok(memo.value(game, rule, game.canonical(option))?.is_p())
-        })
+        moves_to(game, position, |option| Ok(search.value(option)?.is_p()))
     }
 
     /// What the solver has done so far.

@@ -1,4 +1,4 @@
-use super::memo::{Memo, Rule};
+use super::memo::{Memo, Rule, Search};
 use super::{Answer, Limits, Statistics};
 use crate::{Ending, Game, OutcomeClass, Remoteness};
 
@@ -69,9 +69,8 @@ impl<G: Game, E: Ending<G>> Rule<G> for ByRemoteness<E> {
         part
     }
 
-    fn gather(best: &mut Best, option: Remoteness) -> Option<Remoteness> {
+    fn gather(best: &mut Best, option: Remoteness) {
         best.offer(option);
-        None
     }
 
     fn finish(&self, game: &G, position: &G::Position, Best(best): Best) -> Remoteness {
@@ -113,7 +112,7 @@ impl<G: Game, E: Ending<G>> RemotenessSolver<G, E> {
     /// reached, or the search is cancelled.
     pub fn remoteness(&mut self, position: &G::Position) -> Answer<G, Remoteness> {
         let Self { game, rule, memo } = self;
-        memo.value(game, rule, game.canonical(position.clone()))
+        Search::new(game, rule, memo).value(position.clone())
     }
 
     /// The first move that wins soonest or, when all moves lose, loses latest;
@@ -123,12 +122,12 @@ impl<G: Game, E: Ending<G>> RemotenessSolver<G, E> {
     ///
     /// As [`remoteness`](Self::remoteness).
     pub fn best_move(&mut self, position: &G::Position) -> Answer<G, Option<G::Move>> {
-        self.remoteness(position)?;
         let Self { game, rule, memo } = self;
+        let mut search = Search::new(game, rule, memo);
+        search.value(position.clone())?;
         let mut best: Option<(G::Move, Remoteness)> = None;
         for mv in game.moves(position) {
-            let option = game.canonical(game.play(position, &mv));
-            let value = memo.value(game, rule, option)?;
+            let value = search.value(game.play(position, &mv))?;
             if best.as_ref().is_none_or(|(_, least)| better(value, *least)) {
                 best = Some((mv, value));
             }

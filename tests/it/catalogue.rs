@@ -25,7 +25,11 @@ catalogue! {
     bounded_nim: laws outcome value;
     bash: laws outcome value;
     race: laws outcome value;
+    row_board: laws outcome value;
+    parity_take_away: laws own_count;
     wythoff: laws outcome;
+    fibonacci_nim: laws outcome;
+    tumbling_dice: laws outcome value;
 }
 
 fn laws<G: Game>(game: &G, starts: &[G::Position]) {
@@ -45,6 +49,21 @@ fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: &[G::Positi
                 game, convention, start, moves,
             ));
         }
+    }
+}
+
+/// As `outcome`, for a ruleset that decides itself who has won at the end.
+fn own_count<G: OutcomeFormula<Ending = OwnCount>>(game: &G, starts: &[G::Position]) {
+    passed(conformance::outcome_formula(
+        game,
+        OwnCount,
+        starts.to_vec(),
+    ));
+    for start in starts {
+        let moves = game.moves(start);
+        passed(conformance::outcome_certificate(
+            game, OwnCount, start, moves,
+        ));
     }
 }
 
@@ -105,8 +124,63 @@ mod cases {
             .into()
     }
 
+    pub(super) fn fibonacci_nim() -> Cases<FibonacciNim> {
+        (1..=6)
+            .map(|multiplier| {
+                let game = FibonacciNim::with_multiplier(multiplier).unwrap();
+                let position = |(heap, quota)| FibonacciNimPosition { heap, quota };
+                let starts = [(0, 0), (0, 3), (1, 0), (1, 1), (9, 0), (30, 29), (22, 40)];
+                (game, starts.map(position).into())
+            })
+            .collect()
+    }
+
+    pub(super) fn row_board() -> Cases<RowBoard> {
+        let starts = [
+            vec![],
+            vec![1],
+            vec![8, 8],
+            vec![1, 3, 5],
+            vec![6, 2, 6, 8, 5],
+            // Off the board, where a stone cannot move.
+            vec![0, 9, 4],
+        ];
+        let bounded = (1..=6).map(|k| RowBoard::with_max_step(8, k).unwrap());
+        let boards = [RowBoard::new(8).unwrap(), RowBoard::new(1).unwrap()];
+        let boards = boards.into_iter().chain(bounded);
+        boards.map(|board| (board, starts.to_vec())).collect()
+    }
+
+    pub(super) fn parity_take_away() -> Cases<ParityTakeAway> {
+        let position =
+            |[heap, mover, other]: [u64; 3]| ParityPosition::new(heap, mover, other).unwrap();
+        let starts = [[41, 0, 0], [40, 1, 0], [40, 2, 7], [39, 3, 1], [0, 1, 0]].map(position);
+        (1..=9)
+            .flat_map(|k| Parity::BOTH.map(|wins| ParityTakeAway::new(k, wins).unwrap()))
+            .map(|game| (game, starts.to_vec()))
+            .collect()
+    }
+
     pub(super) fn wythoff() -> Cases<Wythoff> {
         vec![(Wythoff::new(), vec![[0, 0], [40, 33], [21, 34]])]
+    }
+
+    pub(super) fn tumbling_dice() -> Cases<PeriodicDice> {
+        let starts = [
+            (0, vec![4]),
+            (90, vec![1]),
+            (40, vec![6, 2]),
+            (18, vec![5, 3, 3]),
+        ];
+        let each = |(heap, faces): (u64, Vec<u8>), rule| {
+            let game = TumblingDice::new(faces.len(), rule).unwrap();
+            let start = TumblingPosition::new(heap, faces).unwrap();
+            (PeriodicDice::new(game).unwrap(), vec![start])
+        };
+        let rules = TipRule::EVERY.into_iter();
+        rules
+            .flat_map(|rule| starts.clone().map(|start| each(start, rule)))
+            .collect()
     }
 }
 

@@ -5,7 +5,10 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-fn grundy() -> Command {
+mod fibonacci_nim;
+mod tumbling_dice;
+
+pub(crate) fn grundy() -> Command {
     Command::new(env!("CARGO_BIN_EXE_grundy"))
 }
 
@@ -22,7 +25,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// What a successful run prints.
-fn answer(arguments: &[&str]) -> String {
+pub(crate) fn answer(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
     assert_eq!(text(&output.stderr), "", "{arguments:?}");
@@ -38,12 +41,12 @@ fn json_text(line: &str) -> String {
     answer
 }
 
-fn json(line: &str) -> Value {
+pub(crate) fn json(line: &str) -> Value {
     serde_json::from_str(&json_text(line)).unwrap()
 }
 
 /// The one line of a run that fails with `status`.
-fn refusal(arguments: &[&str], status: i32) -> String {
+pub(crate) fn refusal(arguments: &[&str], status: i32) -> String {
     let output = run(arguments);
     assert_eq!(
         output.status.code(),
@@ -58,10 +61,16 @@ fn refusal(arguments: &[&str], status: i32) -> String {
 }
 
 /// What a game prints when the person types `lines` and then leaves.
-fn play(arguments: &str, lines: &str) -> String {
+pub(crate) fn play(arguments: &str, lines: &str) -> String {
+    let mut all = vec!["play"];
+    all.extend(arguments.split(' '));
+    feed(&all, lines)
+}
+
+/// What a successful run prints when it reads `lines`.
+pub(crate) fn feed(arguments: &[&str], lines: &str) -> String {
     let mut child = grundy()
-        .arg("play")
-        .args(arguments.split(' '))
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -90,6 +99,8 @@ const BAD_INPUT: &[(&[&str], &str)] = &[
         &["solve", "nim", "3", " , "],
         "argument 2 of the position is empty",
     ),
+    (&["solve", "nim", "3,,4"], "heap 2 `` is not a whole number"),
+    (&["solve", "nim", "3,"], "heap 2 `` is not a whole number"),
     (
         &["solve", "nim", "3", "-4"],
         "heap 2 `-4` is negative: expected 0 or more",
@@ -181,7 +192,7 @@ const BAD_INPUT: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "nim", "3", "--limit", "0"],
-        "--limit: a search needs at least one position",
+        "--limit: `0` allows no search",
     ),
     (
         &["solve", "nim", "3", "--limit", "-1"],
@@ -417,6 +428,9 @@ fn a_closed_output_is_no_error() {
         "rulesets",
         "help",
         "play nim 3",
+        "weigh 121",
+        "weigh 100000 --tell --json",
+        "weigh 12 --interactive",
     ] {
         let mut child = grundy()
             .args(arguments.split(' '))
@@ -471,7 +485,7 @@ fn illegal_input_is_refused_and_asked_again() {
     for reason in [
         "Refused: `castle` is not a move",
         "Refused: `9 1` is not legal here",
-        "Refused: `1 7` is not legal here",
+        "Refused: there is no heap `7`: expected a heap from 1 to 3",
         "You: take 2 from heap 1.",
         "The input has ended; the game stays unfinished. Goodbye.",
     ] {

@@ -64,6 +64,98 @@ fn solvers_agree_with_the_definition() {
     }
 }
 
+/// A large graph, and the same with every list of options turned round, so
+/// that the first option is sometimes the deepest and sometimes the shallowest.
+fn large_graphs() -> impl Iterator<Item = Graph> {
+    (1..9u64).flat_map(|share| {
+        let mut state = share;
+        let mut random = move || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            state >> 40
+        };
+        let mut options: Vec<Vec<usize>> = (0..300)
+            .map(|at| (0..at).filter(|_| random() % 8 < share).collect())
+            .collect();
+        let ascending = Graph(options.clone());
+        for list in &mut options {
+            list.reverse();
+        }
+        [ascending, Graph(options)]
+    })
+}
+
+#[test]
+fn solvers_find_their_way_from_the_top() {
+    for graph in large_graphs() {
+        let top = graph.0.len() - 1;
+        let mut values: Vec<Nimber> = Vec::new();
+        for options in &graph.0 {
+            values.push(mex(options.iter().map(|to| values[*to])));
+        }
+        let mut solver = GrundySolver::new(&graph);
+        for at in (0..=top).rev() {
+            assert_eq!(solver.grundy(&at).unwrap(), values[at]);
+        }
+        for ending in Convention::BOTH {
+            let mut outcomes: Vec<OutcomeClass> = Vec::new();
+            let mut plies: Vec<u64> = Vec::new();
+            for options in &graph.0 {
+                let losing = || options.iter().filter(|to| outcomes[**to].is_p());
+                let (outcome, length) = match losing().map(|to| plies[*to]).min() {
+                    Some(soonest) => (OutcomeClass::N, soonest + 1),
+                    None => match options.iter().map(|to| plies[*to]).max() {
+                        Some(latest) => (OutcomeClass::P, latest + 1),
+                        None => (OutcomeClass::p_if(ending == Convention::Normal), 0),
+                    },
+                };
+                outcomes.push(outcome);
+                plies.push(length);
+            }
+            let mut by_outcome = OutcomeSolver::new(&graph, ending);
+            let mut by_plies = RemotenessSolver::new(&graph, ending);
+            for at in (0..=top).rev() {
+                assert_eq!(by_outcome.outcome(&at).unwrap(), outcomes[at]);
+                let remoteness = by_plies.remoteness(&at).unwrap();
+                assert_eq!(
+                    remoteness,
+                    Remoteness {
+                        outcome: outcomes[at],
+                        plies: plies[at]
+                    }
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_with_very_many_options_is_read_a_few_times_only() {
+    /// One centre with a million neighbours, none of which is known before.
+    struct Star;
+
+    const POINTS: u32 = 1_000_000;
+
+    impl Game for Star {
+        type Position = u32;
+        type Move = u32;
+
+        fn moves(&self, at: &u32) -> impl Iterator<Item = u32> {
+            1..if *at == 0 { POINTS } else { 1 }
+        }
+
+        fn play(&self, _at: &u32, to: &u32) -> u32 {
+            *to
+        }
+    }
+
+    assert_eq!(GrundySolver::new(Star).grundy(&0).unwrap(), Nimber(1));
+    let mut misere = OutcomeSolver::new(Star, Convention::Misere);
+    assert!(misere.outcome(&0).unwrap().is_p());
+    assert_eq!(misere.statistics().positions, u64::from(POINTS));
+}
+
 /// Remoteness by its definition.
 fn remoteness(graph: &Graph, at: usize, ending: Convention) -> u64 {
     let outcome = |at: usize| definition::outcome(graph, &at, ending).unwrap();
@@ -187,6 +279,25 @@ fn limits_stop_and_are_resumed() {
     let mut solver = solver.with_limits(Limits::default());
     assert_eq!(solver.outcome(&position), Ok(OutcomeClass::N));
     assert!(solver.statistics().positions > 50 && solver.statistics().table_hits > 0);
+}
+
+#[test]
+fn the_memory_of_long_positions_is_limited() {
+    let heaps = Heaps::from(vec![1u64; 300]);
+    let solve = |bytes| {
+        OutcomeSolver::new(Nim::new(), Convention::Misere)
+            .with_limits(Limits::default().memory(bytes))
+            .outcome(&heaps)
+    };
+    // 300 positions of 0 to 300 heaps of 8 bytes, and some room.
+    assert!(solve(1_000_000).unwrap().is_n());
+    assert!(matches!(
+        solve(100_000),
+        Err(SearchError::Limit {
+            reached: Reached::Memory(100_000),
+            ..
+        })
+    ));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use grundy::Convention;
 use grundy::numeration::{Natural, NumberError};
 
 use crate::rulesets::Ruleset;
+use crate::weigh::{self, WeighOptions};
 
 /// Combinatorial games: who wins, by which moves, and why.
 ///
@@ -36,6 +37,12 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         ruleset: Ruleset,
     },
+    /// Find the odd ball on a balance: tables, answers, a checker
+    ///
+    /// Of BALLS balls one is heavier or lighter, nobody knows which. The tables say what to lay on
+    /// the two pans in the fewest weighings that always find it, and what each outcome means.
+    #[command(after_help = weigh::HELP)]
+    Weigh(WeighOptions),
     /// List the rulesets with their arguments and theorems
     Rulesets,
 }
@@ -55,8 +62,11 @@ pub(crate) struct SolveOptions {
     #[arg(long, global = true)]
     pub(crate) explain: bool,
     /// The number of positions a search may hold in memory
-    #[arg(long, global = true, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true)]
+    #[arg(long, global = true, value_name = "POSITIONS", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) limit: Option<u64>,
+    /// The memory, in megabytes, that these positions may take
+    #[arg(long, global = true, value_name = "MEGABYTES", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) memory: Option<u64>,
     /// The time a search may take
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
@@ -105,10 +115,10 @@ fn convention(misere: bool) -> Convention {
     }
 }
 
-fn positions(text: &str) -> Result<u64, String> {
+fn positive(text: &str) -> Result<u64, String> {
     match u64::from_decimal(text) {
-        Ok(0) => Err("a search needs at least one position: expected 1 or more".into()),
-        Ok(positions) => Ok(positions),
+        Ok(0) => Err("`0` allows no search: expected 1 or more".into()),
+        Ok(number) => Ok(number),
         Err(NumberError::Negative { text }) => {
             Err(format!("`{text}` is negative: expected 1 or more"))
         }

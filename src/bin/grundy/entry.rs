@@ -1,7 +1,9 @@
 //! A ruleset with a position, and what is known about it.
 
 use grundy::numeration::Natural;
-use grundy::{Ending, Explain, Game, GrundyFormula, Notation, OutcomeClass, OutcomeFormula};
+use grundy::{
+    Convention, Ending, Explain, Game, GrundyFormula, Notation, OutcomeClass, OutcomeFormula,
+};
 
 use crate::errors::Failure;
 use crate::zhangqi::ZhangqiArguments;
@@ -13,6 +15,10 @@ pub(crate) struct Entry<G: Notation, E: Ending<G>> {
     pub(crate) game: G,
     pub(crate) position: G::Position,
     pub(crate) ending: E,
+    /// Who wins, where that is not a convention: "even wins".
+    terms: Option<String>,
+    /// The position as positional arguments, where that is not its notation.
+    argument: Option<Known<G, String>>,
     theorem: Option<Known<G, Verdict<G>>>,
     grundy: Option<Known<G, String>>,
     explanation: Option<Known<G, String>>,
@@ -42,10 +48,30 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
             game,
             position,
             ending,
+            terms: None,
+            argument: None,
             theorem: None,
             grundy: None,
             explanation: None,
         }
+    }
+
+    /// With words for an ending that is not a convention.
+    pub(crate) fn with_terms(self, terms: String) -> Self {
+        Self {
+            terms: Some(terms),
+            ..self
+        }
+    }
+
+    /// With positions written as the positional arguments, which say less than
+    /// the notation.
+    pub(crate) fn with_argument(
+        mut self,
+        write: impl Fn(&G::Position) -> String + 'static,
+    ) -> Self {
+        self.argument = Some(Box::new(move |_, position| write(position)));
+        self
     }
 
     /// With the outcome theorem for this ending.
@@ -93,6 +119,19 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
         }
     }
 
+    /// Who wins: "normal play".
+    pub(crate) fn terms(&self, convention: Convention) -> String {
+        (self.terms.clone()).unwrap_or_else(|| format!("{convention} play"))
+    }
+
+    /// The position in the syntax of the positional arguments.
+    pub(crate) fn argument(&self, position: &G::Position) -> String {
+        match &self.argument {
+            Some(write) => write(&self.game, position),
+            None => self.game.write_position(position),
+        }
+    }
+
     /// What the theorem says, if there is one.
     pub(crate) fn verdict(&self, position: &G::Position) -> Option<Verdict<G>> {
         Some(self.theorem.as_ref()?(&self.game, position))
@@ -110,19 +149,5 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
     /// Why, if the theorem can say it.
     pub(crate) fn explanation(&self, position: &G::Position) -> Option<String> {
         Some(self.explanation.as_ref()?(&self.game, position))
-    }
-}
-
-/// The same ending for a borrowed ruleset, which is what the solvers get.
-#[derive(Clone, Copy)]
-pub(crate) struct Borrowed<E>(pub(crate) E);
-
-impl<G: Game, E: Ending<G>> Ending<&G> for Borrowed<E> {
-    fn outcome_at_end(self, game: &&G, position: &G::Position) -> OutcomeClass {
-        self.0.outcome_at_end(*game, position)
-    }
-
-    fn is_normal(self) -> bool {
-        self.0.is_normal()
     }
 }

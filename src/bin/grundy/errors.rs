@@ -10,7 +10,6 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use grundy::{NotationError, SearchError};
 
 use crate::args::Cli;
-use crate::rulesets::ALL;
 
 pub(crate) enum Failure {
     BadInput(String),
@@ -50,7 +49,9 @@ impl From<NotationError> for Failure {
 impl<P: Debug> From<SearchError<P>> for Failure {
     fn from(error: SearchError<P>) -> Self {
         let advice = match error {
-            SearchError::Limit { .. } => ", before the answer; --limit and --time set the limits",
+            SearchError::Limit { .. } => {
+                ", before the answer; --limit, --memory and --time set the limits"
+            }
             _ => "",
         };
         Self::Limit(format!("{error}{advice}"))
@@ -81,6 +82,14 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("`{}{more}`", text.chars().take(LENGTH).collect::<String>())
 }
 
+/// "--limit <POSITIONS>" without what stands for its value, "[BALLS]" without brackets.
+fn bare(argument: &str) -> &str {
+    let name = argument
+        .split_once(" <")
+        .map_or(argument, |(option, _)| option);
+    name.trim_matches(['[', ']'])
+}
+
 /// What clap found, in one line.
 pub(crate) fn usage(error: &clap::Error) -> Failure {
     let context = |kind| match error.get(kind) {
@@ -90,8 +99,7 @@ pub(crate) fn usage(error: &clap::Error) -> Failure {
     };
     let place = Place::from_command_line();
     let full = context(ContextKind::InvalidArg);
-    // "--limit <POSITIONS>" is quoted without what stands for its value.
-    let argument = full.split_once(" <").map_or(&*full, |(option, _)| option);
+    let argument = bare(&full);
     let value = context(ContextKind::InvalidValue);
     Failure::BadInput(match error.kind() {
         ErrorKind::InvalidSubcommand => format!(
@@ -118,9 +126,18 @@ pub(crate) fn usage(error: &clap::Error) -> Failure {
         ),
         ErrorKind::MissingRequiredArgument => format!(
             "missing {full}: expected as in `{}{}`",
-            place.path, place.example
+            place.path,
+            place.example_of(argument)
         ),
-        ErrorKind::ArgumentConflict => format!("{argument} is given twice: expected once"),
+        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+            prior if prior.is_empty() || prior == full => {
+                format!("{argument} is given twice: expected once")
+            }
+            prior => format!(
+                "{argument} does not go with {}: expected one of them",
+                bare(&prior)
+            ),
+        },
         ErrorKind::InvalidValue if value.is_empty() => {
             let valid = context(ContextKind::ValidValue);
             if valid.is_empty() {
@@ -164,8 +181,8 @@ struct Place {
     below: &'static str,
     subcommands: String,
     options: String,
-    /// Arguments of the ruleset.
-    example: String,
+    /// The examples of the help, without the path.
+    examples: Vec<String>,
 }
 
 impl Place {
@@ -195,14 +212,27 @@ impl Place {
             .filter_map(|argument| Some(format!("--{}", argument.get_long()?)))
             .collect();
         Self {
+            examples: examples(command, &path),
             path,
             below: if depth == 0 { "verb" } else { "ruleset" },
             subcommands: names.join(", "),
             options: options.join(", "),
-            example: ALL
-                .iter()
-                .find(|info| info.name == command.get_name())
-                .map_or_else(String::new, |info| format!(" {}", info.example)),
         }
     }
+
+    /// An example with the argument, or else the first.
+    fn example_of(&self, argument: &str) -> &str {
+        let with = self
+            .examples
+            .iter()
+            .find(|example| example.contains(argument));
+        with.or(self.examples.first()).map_or("", String::as_str)
+    }
+}
+
+fn examples(command: &clap::Command, path: &str) -> Vec<String> {
+    let help = command.get_after_help().map(ToString::to_string);
+    let help = help.unwrap_or_default();
+    let lines = help.lines().filter_map(|line| line.split_once(path));
+    lines.map(|(_, arguments)| arguments.to_owned()).collect()
 }

@@ -8,9 +8,12 @@ use std::io::{self, Write};
 use grundy::{Convention, OutcomeClass};
 use serde_json::to_string;
 
-use crate::solve::{LISTED, Report};
+use crate::solve::Report;
 
-pub(crate) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+/// The winning moves that are listed at most.
+const LISTED: usize = 1000;
+
+pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
     let convention = match report.convention {
         Convention::Normal => "normal",
         Convention::Misere => "misere",
@@ -24,13 +27,13 @@ pub(crate) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
         (report.grundy.as_ref()).map_or("null", |value| value.digits.as_str()),
     )?;
     write!(out, r#","winning_moves":["#)?;
-    for (index, (mv, to)) in report.winning_moves.iter().enumerate() {
+    for (index, (mv, to)) in report.winning_moves.take(LISTED).enumerate() {
         let comma = if index > 0 { "," } else { "" };
         write!(
             out,
             r#"{comma}{{"move":{},"to":{}}}"#,
-            to_string(mv)?,
-            to_string(to)?
+            to_string(&mv)?,
+            to_string(&to)?
         )?;
     }
     write!(out, "]")?;

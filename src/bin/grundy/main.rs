@@ -1,16 +1,17 @@
-//! The command `grundy`: solve positions and play against them.
+//! The command `grundy`: solve positions, play against them, find the odd ball.
 
 mod args;
-mod console;
 mod entry;
 mod errors;
 mod info;
 mod json;
 mod play;
+mod prompt;
 mod rulesets;
 mod search;
 mod solve;
 mod text;
+mod weigh;
 mod zhangqi;
 
 use std::io::{self, BufWriter, Write};
@@ -62,6 +63,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
                 },
             )
         }
+        Verb::Weigh(options) => weigh::run(&options, out, &mut io::stdin().lock()),
         Verb::Rulesets => Ok(info::write_table(out)?),
     }
 }

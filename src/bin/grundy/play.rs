@@ -3,12 +3,12 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use grundy::{Ending, Limits, Notation, OutcomeSolver, RemotenessSolver};
+use grundy::{ByRef, Ending, Limits, Notation, OutcomeSolver, RemotenessSolver};
 
 use crate::args::{PlayOptions, Side};
-use crate::console::ask;
-use crate::entry::{Borrowed, Entry, Visitor};
+use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
+use crate::prompt::ask;
 use crate::zhangqi::{self, ZhangqiArguments};
 
 /// The moves that `moves` lists.
@@ -72,9 +72,9 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
     fn run(mut self, options: &PlayOptions) -> io::Result<()> {
         writeln!(
             self.out,
-            "{}, {} play. Type `help` for the commands.",
+            "{}, {}. Type `help` for the commands.",
             self.entry.name,
-            options.convention()
+            self.entry.terms(options.convention())
         )?;
         let mut mover = options.first;
         while !self.entry.game.is_terminal(&self.position) {
@@ -135,7 +135,7 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
             .into_iter()
             .next()
             .or_else(|| {
-                RemotenessSolver::new(game, Borrowed(*ending))
+                RemotenessSolver::new(game, ByRef(*ending))
                     .with_limits(limits_of_defence())
                     .best_move(&self.position)
                     .ok()?
@@ -148,7 +148,7 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
         if let Some(verdict) = self.entry.verdict(&self.position) {
             return Some(verdict.winning_moves);
         }
-        OutcomeSolver::new(&self.entry.game, Borrowed(self.entry.ending))
+        OutcomeSolver::new(&self.entry.game, ByRef(self.entry.ending))
             .with_limits(limits_of_attack())
             .winning_moves(&self.position)
             .ok()

@@ -20,6 +20,9 @@ impl SolveOptions {
         if let Some(positions) = self.limit.or(positions) {
             limits = limits.positions(positions);
         }
+        if let Some(megabytes) = self.memory {
+            limits = limits.memory(megabytes.saturating_mul(1_000_000));
+        }
         if let Some(time) = self.time {
             limits = limits.time(time);
         }

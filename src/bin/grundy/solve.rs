@@ -2,17 +2,14 @@
 
 use std::io::Write;
 
-use grundy::{Convention, Ending, GrundySolver, Notation, OutcomeClass, Solver};
+use grundy::{ByRef, Convention, Ending, GrundySolver, Notation, OutcomeClass, Solver};
 
 use crate::args::{Method, SolveOptions};
-use crate::entry::{Borrowed, Entry, Verdict, Visitor};
+use crate::entry::{Entry, Verdict, Visitor};
 use crate::errors::Failure;
 use crate::search::watched;
 use crate::zhangqi::{self, ZhangqiArguments};
 use crate::{json, text};
-
-/// The winning moves that are listed at most.
-pub(crate) const LISTED: usize = 1000;
 
 /// The positions that a search for a mere value may take, where the outcome is
 /// known by a theorem.
@@ -24,14 +21,17 @@ pub(crate) struct Solve<'a> {
 }
 
 /// An answer in words.
-pub(crate) struct Report {
+pub(crate) struct Report<'a> {
     pub(crate) ruleset: &'static str,
     pub(crate) convention: Convention,
+    /// Who wins at the end, in words.
+    pub(crate) terms: String,
     pub(crate) position: String,
     pub(crate) outcome: OutcomeClass,
     pub(crate) grundy: Option<Value>,
-    /// The first winning moves, with the positions they lead to.
-    pub(crate) winning_moves: Vec<(String, String)>,
+    /// The winning moves, with the positions they lead to, put into words one by
+    /// one: together they may be long.
+    pub(crate) winning_moves: Box<dyn Iterator<Item = (String, String)> + 'a>,
     /// How many there are.
     pub(crate) count: usize,
     pub(crate) method: &'static str,
@@ -61,15 +61,14 @@ impl Visitor for Solve<'_> {
         let report = Report {
             ruleset: entry.name,
             convention: options.convention(),
-            position: game.write_position(position),
+            terms: entry.terms(options.convention()),
+            position: entry.argument(position),
             outcome: found.verdict.outcome,
             grundy: found.grundy,
-            winning_moves: (found.verdict.winning_moves.iter().take(LISTED))
-                .map(|mv| {
-                    let to = game.play(position, mv);
-                    (game.write_move(position, mv), game.write_position(&to))
-                })
-                .collect(),
+            winning_moves: Box::new(found.verdict.winning_moves.iter().map(|mv| {
+                let to = game.play(position, mv);
+                (game.write_move(position, mv), entry.argument(&to))
+            })),
             count: found.verdict.winning_moves.len(),
             method: found.method,
             explanation: options.explain.then(|| {
@@ -78,9 +77,9 @@ impl Visitor for Solve<'_> {
             }),
         };
         if options.json {
-            json::write(out, &report)?;
+            json::write(out, report)?;
         } else {
-            text::write(out, &report)?;
+            text::write(out, report)?;
         }
         Ok(())
     }
@@ -149,7 +148,7 @@ fn by_search<G: Notation, E: Ending<G>>(
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
     let solution = watched(options.limits(None), |limits| {
-        Solver::new(&entry.game, Borrowed(entry.ending))
+        Solver::new(&entry.game, ByRef(entry.ending))
             .with_limits(limits)
             .solve(&entry.position)
     })?;

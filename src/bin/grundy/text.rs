@@ -4,30 +4,34 @@ use std::io::{self, Write};
 
 use crate::solve::Report;
 
-pub(crate) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
     let Report {
         ruleset,
-        convention,
+        convention: _,
+        terms,
         position,
+        outcome,
+        grundy,
         winning_moves,
         count,
-        ..
+        method: _,
+        explanation,
     } = report;
-    writeln!(out, "{ruleset} {position}, {convention} play")?;
+    writeln!(out, "{ruleset} {position}, {terms}")?;
     writeln!(
         out,
         "{}",
-        if report.outcome.is_p() {
+        if outcome.is_p() {
             "P: the player to move loses."
         } else {
             "N: the player to move wins."
         }
     )?;
-    if let Some(value) = &report.grundy {
+    if let Some(value) = grundy {
         let how = if value.searched { " (by search)" } else { "" };
         writeln!(out, "Grundy value: {}{how}", value.digits)?;
     }
-    match (report.outcome.is_p(), *count) {
+    match (outcome.is_p(), count) {
         (true, _) => {}
         (false, 0) => writeln!(out, "No move is left, and that wins.")?,
         (false, 1) => writeln!(out, "The winning move:")?,
@@ -36,10 +40,7 @@ pub(crate) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     for (mv, to) in winning_moves {
         writeln!(out, "  {mv} → {to}")?;
     }
-    if winning_moves.len() < *count {
-        writeln!(out, "  and {} more", count - winning_moves.len())?;
-    }
-    if let Some(explanation) = &report.explanation {
+    if let Some(explanation) = explanation {
         writeln!(out, "\n{explanation}")?;
     }
     Ok(())

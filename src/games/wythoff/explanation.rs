@@ -79,7 +79,7 @@ impl<T: Natural> WythoffExplanation<T> {
 }
 
 /// The Fibonacci numeration of a number that a person can still read.
-struct Digits<'a, T>(&'a T);
+pub(in crate::games) struct Digits<'a, T>(pub(in crate::games) &'a T);
 
 const READABLE_BITS: u64 = 512;
 

@@ -41,7 +41,7 @@ impl fmt::Display for Load {
 /// The next weighing of a [`Strategy`](super::Strategy): which balls on which pan.
 ///
 /// Each pan holds at most three runs of consecutive balls, so a weighing of 10^12 balls takes no
-/// more room than one of eight. It prints the runs.
+/// more room than one of eight. It prints the runs; with `{:#}` it names the pans.
 ///
 /// ```
 /// use grundy::puzzles::weighing::{Problem, Step};
@@ -49,6 +49,7 @@ impl fmt::Display for Load {
 /// let strategy = Problem::new(12).telling().strategy()?;
 /// let Step::Weigh(comparison) = strategy.step() else { panic!("nothing is known yet") };
 /// assert_eq!(comparison.to_string(), "1-4 against 5-8");
+/// assert_eq!(format!("{comparison:#}"), "left 1-4, right 5-8");
 /// # Ok::<(), grundy::puzzles::weighing::ProblemError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -121,6 +122,10 @@ impl Comparison {
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} against {}", self.left, self.right)
+        if f.alternate() {
+            write!(f, "left {}, right {}", self.left, self.right)
+        } else {
+            write!(f, "{} against {}", self.left, self.right)
+        }
     }
 }

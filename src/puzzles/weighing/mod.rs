@@ -110,3 +110,5 @@ pub use row::{Pan, Row};
 pub use scheme::Scheme;
 pub use strategy::{Step, Strategy, Verdict};
 pub use table::{Table, Weighing};
+#[cfg(feature = "serde")]
+pub use table_serde::UncheckedTable;

@@ -67,7 +67,7 @@ impl fmt::Display for Weighing {
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(
-        try_from = "super::table_serde::AnyTable",
+        try_from = "super::table_serde::UncheckedTable",
         into = "super::table_serde::FullTable"
     )
 )]

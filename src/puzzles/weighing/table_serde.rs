@@ -1,13 +1,17 @@
 //! The JSON forms of a table; both lead through the constructor that checks it.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::check::TableError;
 use super::fixed::FixedTable;
 use super::table::{Table, Weighing};
 
 /// A table as it is written.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct FullTable {
     balls: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -16,16 +20,56 @@ pub(super) struct FullTable {
     table: Vec<Weighing>,
 }
 
-/// A table as it is read: with its heading or as a bare list of weighings.
-#[derive(Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "a table must be {\"balls\":…,\"tell\":…,\"table\":[{\"left\":[…],\"right\":[…]},…]} \
-                 or the bare list of its weighings"
-)]
-pub(super) enum AnyTable {
+/// A table as it is read, before anybody has checked it.
+///
+/// A [`Table`] is read through it in one step, and then a table that does not work is an error like
+/// any other. Whoever must tell a text that is no table from a table that does not work reads this
+/// and converts it.
+///
+/// ```
+/// use grundy::puzzles::weighing::{Table, TableError, UncheckedTable};
+///
+/// let text = r#"{"balls":3,"tell":false,"table":[{"left":[1],"right":[2]}]}"#;
+/// let unchecked: UncheckedTable = serde_json::from_str(text)?;
+/// let refused = Table::try_from(unchecked).unwrap_err();
+/// assert_eq!(refused, TableError::Opposite { first: 1, second: 2 });
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct UncheckedTable(Form);
+
+/// With its heading, or as a bare list of weighings.
+#[derive(Debug, Clone)]
+enum Form {
     Full(FullTable),
     Bare(Vec<Weighing>),
+}
+
+impl<'de> Deserialize<'de> for UncheckedTable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(FormVisitor).map(Self)
+    }
+}
+
+struct FormVisitor;
+
+impl<'de> Visitor<'de> for FormVisitor {
+    type Value = Form;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "a table {\"balls\":…,\"tell\":…,\"table\":[{\"left\":[…],\"right\":[…]},…]} \
+             or the bare list of its weighings",
+        )
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Form, A::Error> {
+        FullTable::deserialize(MapAccessDeserializer::new(map)).map(Form::Full)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<Form, A::Error> {
+        Vec::deserialize(SeqAccessDeserializer::new(seq)).map(Form::Bare)
+    }
 }
 
 impl From<Table> for FullTable {
@@ -39,13 +83,13 @@ impl From<Table> for FullTable {
     }
 }
 
-impl TryFrom<AnyTable> for Table {
+impl TryFrom<UncheckedTable> for Table {
     type Error = TableError;
 
-    fn try_from(raw: AnyTable) -> Result<Self, TableError> {
-        match raw {
-            AnyTable::Bare(weighings) => Self::from_weighings(weighings),
-            AnyTable::Full(full) => full.checked(),
+    fn try_from(unchecked: UncheckedTable) -> Result<Self, TableError> {
+        match unchecked.0 {
+            Form::Bare(weighings) => Self::from_weighings(weighings),
+            Form::Full(full) => full.checked(),
         }
     }
 }

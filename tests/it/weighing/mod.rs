@@ -18,7 +18,7 @@ mod printing;
 const FORMS: [bool; 2] = [false, true];
 
 /// A balance that adds up weights: 2 for a good ball, 3 or 1 for the odd one.
-fn balance(left: &[u64], right: &[u64], odd: u64, fault: Fault) -> Tilt {
+pub(crate) fn balance(left: &[u64], right: &[u64], odd: u64, fault: Fault) -> Tilt {
     let weight = |ball: &u64| match (*ball == odd, fault) {
         (false, _) => 2,
         (true, Fault::Heavy) => 3,
@@ -35,7 +35,7 @@ fn balance(left: &[u64], right: &[u64], odd: u64, fault: Fault) -> Tilt {
     }
 }
 
-fn weigh_all(table: &Table, odd: u64, fault: Fault) -> Outcome {
+pub(crate) fn weigh_all(table: &Table, odd: u64, fault: Fault) -> Outcome {
     let list = table.weighing_list().iter();
     Outcome::new(list.map(|pans| balance(&pans.left, &pans.right, odd, fault))).unwrap()
 }
@@ -48,7 +48,7 @@ fn pans(left: &[u64], right: &[u64]) -> Weighing {
 }
 
 /// The 12-ball table printed in the source document.
-fn published() -> Vec<Weighing> {
+pub(crate) fn published() -> Vec<Weighing> {
     vec![
         pans(&[2, 5, 8, 10], &[1, 4, 7, 12]),
         pans(&[3, 6, 9, 10], &[2, 5, 8, 12]),

@@ -8,8 +8,8 @@ use grundy::score::{ScoreGame, Side};
 
 use super::{Table, ZhangqiArguments};
 use crate::args::{self, PlayOptions};
-use crate::console::ask;
 use crate::errors::Failure;
+use crate::prompt::ask;
 
 /// What a hint may hold in memory.
 const HINT: u64 = 1 << 22;

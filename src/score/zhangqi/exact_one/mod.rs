@@ -131,7 +131,8 @@ pub enum RuleOneError {
 /// a sweep, or several.
 ///
 /// The positions that [`Limits`] count are the words held; a word takes 6 bytes
-/// where squares go up to 83.
+/// where squares go up to 83. The classic board takes
+/// [`Limits::unlimited`].
 ///
 /// # Example
 ///
@@ -250,7 +251,7 @@ impl RuleOneSolver {
         position: &RuleOnePosition,
         threshold: u64,
         split: usize,
-        meter: &mut Meter<'_>,
+        meter: &mut Meter,
     ) -> Result<Vec<[bool; 2]>, Stopped> {
         if split > 0 && position.squares.len() > 1 {
             return (0..position.squares.len())
@@ -273,7 +274,7 @@ impl RuleOneSolver {
         &self,
         position: &RuleOnePosition,
         threshold: u64,
-        meter: &mut Meter<'_>,
+        meter: &mut Meter,
     ) -> Result<Vec<[bool; 2]>, Stopped> {
         let task = Task::<W>::new(&position.squares, position.largest(), threshold);
         let swept = sweep::sweep(&task, self.threads, meter)?;

@@ -53,7 +53,7 @@ impl Store {
 pub(super) fn sweep<W: Leads>(
     task: &Task<W>,
     threads: NonZero<usize>,
-    meter: &mut Meter<'_>,
+    meter: &mut Meter,
 ) -> Result<Swept<W>, Stopped> {
     let mut store = Store {
         tables: HashMap::default(),
@@ -68,7 +68,7 @@ pub(super) fn sweep<W: Leads>(
             let mut batch = Vec::new();
             for high in sets.by_ref().take(BATCH) {
                 let tables = store.tables.len() + batch.len() + 1;
-                meter.step(tables * task.low_sets() * task.families())?;
+                meter.step(tables * task.low_sets() * task.families(), task.footprint())?;
                 batch.push((high, store.blank()));
             }
             fill(task, &store, &mut benches, &mut batch);

@@ -1,4 +1,4 @@
-//! Asking a person.
+//! Asking a person, or whoever writes into the pipe.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 

@@ -1,0 +1,191 @@
+//! The rulesets: one line in the list and a struct of arguments each.
+
+mod bash;
+mod die;
+mod fibonacci_nim;
+mod nim;
+mod parity;
+mod race;
+mod row_board;
+mod wythoff;
+
+use clap::Subcommand;
+use grundy::numeration::{Natural, NumberError};
+use grundy::{Convention, Ending, Notation};
+use num_bigint::BigUint;
+
+use crate::entry::{Entry, Visitor};
+use crate::errors::Failure;
+use crate::info::Info;
+use crate::zhangqi::{self, ZhangqiArguments};
+use bash::BashArguments;
+use die::DieArguments;
+use fibonacci_nim::FibonacciNimArguments;
+use nim::NimArguments;
+use parity::ParityArguments;
+use race::RaceArguments;
+use row_board::RowBoardArguments;
+use wythoff::WythoffArguments;
+
+/// The arguments of a ruleset.
+trait Arguments {
+    const INFO: Info;
+
+    /// Every argument that is a number.
+    fn numbers(&self) -> Vec<&str>;
+
+    /// Hands the ruleset over integers of type `T` to the visitor.
+    fn build<T: Natural>(
+        &self,
+        convention: Convention,
+        visitor: impl Visitor,
+    ) -> Result<(), Failure>;
+
+    /// Chooses the integers: machine words where all numbers fit into them.
+    fn visit(&self, convention: Convention, visitor: impl Visitor) -> Result<(), Failure> {
+        let too_large =
+            |word: &str| matches!(u64::from_decimal(word), Err(NumberError::TooLarge { .. }));
+        let readable = |word: &str| word.len() <= READABLE_DIGITS;
+        let visitor = Readable {
+            readable: self.numbers().into_iter().flat_map(words).all(readable),
+            visitor,
+        };
+        if self.numbers().into_iter().flat_map(words).any(too_large) {
+            self.build::<BigUint>(convention, visitor)
+        } else {
+            self.build::<u64>(convention, visitor)
+        }
+    }
+}
+
+/// The longest numbers that an explanation sets out.
+const READABLE_DIGITS: usize = 10_000;
+
+/// Hides the explanation where nobody could read it.
+struct Readable<V> {
+    readable: bool,
+    visitor: V,
+}
+
+impl<V: Visitor> Visitor for Readable<V> {
+    fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
+        self.visitor.visit(if self.readable {
+            entry
+        } else {
+            entry.without_explanation()
+        })
+    }
+
+    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
+        self.visitor.visit_zhangqi(arguments)
+    }
+}
+
+macro_rules! rulesets {
+    ($($(#[$about:meta])* $variant:ident($arguments:ident),)*) => {
+        #[derive(Subcommand)]
+        #[command(subcommand_value_name = "RULESET", subcommand_help_heading = "Rulesets")]
+        pub(crate) enum Ruleset {
+            $(
+                $(#[$about])*
+                #[command(after_help = <$arguments as Arguments>::INFO.help())]
+                $variant($arguments),
+            )*
+            /// Zhangqi: take numbered squares, whoever is behind goes on
+            #[command(after_help = zhangqi::INFO.help())]
+            Zhangqi(ZhangqiArguments),
+        }
+
+        impl Ruleset {
+            pub(crate) fn visit(
+                self,
+                convention: Convention,
+                visitor: impl Visitor,
+            ) -> Result<(), Failure> {
+                match self {
+                    $(Self::$variant(arguments) => arguments.visit(convention, visitor),)*
+                    Self::Zhangqi(arguments) => visitor.visit_zhangqi(&arguments),
+                }
+            }
+        }
+
+        /// All rulesets, for the table.
+        pub(crate) const ALL: &[Info] = &[$(<$arguments as Arguments>::INFO,)* zhangqi::INFO];
+    };
+}
+
+rulesets! {
+    /// Nim: take any number from one heap, or at most K
+    Nim(NimArguments),
+    /// The row board: slide one stone to the right, any way or at most K squares
+    RowBoard(RowBoardArguments),
+    /// Bash: one heap, take 1 to M
+    Bash(BashArguments),
+    /// The race to a number: add 1 to M, up to the target
+    Race(RaceArguments),
+    /// Wythoff's game: take from one of two heaps, or the same from both
+    Wythoff(WythoffArguments),
+    /// Fibonacci Nim: take at most C times what was just taken
+    FibonacciNim(FibonacciNimArguments),
+    /// Parity take-away: take 1 to K; who ends with an even (or odd) number wins
+    Parity(ParityArguments),
+    /// Tumbling dice: tip dice beside a heap, take what they show
+    Die(DieArguments),
+}
+
+fn strings<'a, const N: usize>(many: &'a [String], some: [&'a Option<String>; N]) -> Vec<&'a str> {
+    let some = some.into_iter().flatten();
+    many.iter().chain(some).map(String::as_str).collect()
+}
+
+/// The parts of an argument: "3 4 5" and "3,4,5" are three.
+fn words(argument: &str) -> impl Iterator<Item = &str> {
+    argument.split(',').flat_map(str::split_whitespace)
+}
+
+/// The positional arguments as text for the library, counted if the ruleset
+/// has a fixed number of them.
+fn positional(arguments: &[String], expected: Option<(usize, &str)>) -> Result<String, Failure> {
+    let empty = arguments
+        .iter()
+        .position(|argument| words(argument).next().is_none());
+    if let Some(index) = empty {
+        return Err(Failure::BadInput(format!(
+            "argument {} of the position is empty: expected decimal digits",
+            index + 1
+        )));
+    }
+    let found = arguments
+        .iter()
+        .flat_map(|argument| words(argument))
+        .count();
+    match expected {
+        Some((count, what)) if count != found => Err(Failure::BadInput(format!(
+            "{} given: expected {}",
+            counted(found, what),
+            counted(count, what)
+        ))),
+        _ => Ok(arguments.join(" ")),
+    }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}
+
+/// The value of an option that is a number.
+fn number<T: Natural>(option: &str, text: &str) -> Result<T, Failure> {
+    T::from_decimal(text).map_err(|error| Failure::BadInput(format!("{option} {error}")))
+}
+
+/// The value of an option that is a number above 0.
+fn positive<T: Natural>(option: &str, text: &str) -> Result<T, Failure> {
+    let refuse =
+        |text: &str, why| Failure::BadInput(format!("{option} `{text}` {why}: expected 1 or more"));
+    match T::from_decimal(text) {
+        Ok(number) if number.is_zero() => Err(refuse("0", "allows no move")),
+        Err(NumberError::Negative { text }) => Err(refuse(&text, "is negative")),
+        _ => number(option, text),
+    }
+}
