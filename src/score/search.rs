@@ -196,7 +196,10 @@ impl<G: ScoreGame> ScoreSolver<G> {
             Err(frame) => vec![frame],
         };
         loop {
-            meter.step(self.table.len() + path.len())?;
+            meter.step(
+                self.table.len() + path.len(),
+                size_of::<(G::Position, Entry)>(),
+            )?;
             let Some(frame) = path.last_mut() else {
                 unreachable!("the test ends with the last position on the path")
             };

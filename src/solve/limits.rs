@@ -238,12 +238,13 @@ impl Budget {
 
     /// One more position in memory.
     pub(super) fn hold(&mut self, footprint: u64) -> Result<(), Stop> {
-        self.positions += 1;
-        self.bytes += footprint;
-        self.check_memory()
+        self.holds(self.positions + 1, self.bytes + footprint)
     }
 
-    fn check_memory(&self) -> Result<(), Stop> {
+    /// So many positions, with this footprint, are in memory now.
+    pub(super) fn holds(&mut self, positions: u64, bytes: u64) -> Result<(), Stop> {
+        self.positions = positions;
+        self.bytes = bytes;
         if self.positions > self.limits.positions {
             return Err(Stop::Reached(Reached::Positions(self.limits.positions)));
         }
@@ -251,12 +252,6 @@ impl Budget {
             return Err(Stop::Reached(Reached::Memory(self.limits.memory)));
         }
         Ok(())
-    }
-
-    /// So many positions in memory.
-    pub(super) fn set_positions(&mut self, positions: u64) -> Result<(), Stop> {
-        self.positions = positions;
-        self.check_memory()
     }
 
     /// A position less in memory.

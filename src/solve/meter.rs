@@ -17,13 +17,12 @@ impl Meter {
         Self(Budget::new(limits.clone(), 0, 0))
     }
 
-    /// One more step, with `held` positions in memory.
+    /// One more step, with `held` positions of `footprint` bytes in memory.
     #[inline]
-    pub(crate) fn step(&mut self, held: usize) -> Result<(), Stopped> {
-        self.0
-            .set_positions(held as u64)
-            .and_then(|()| self.0.step())
-            .map_err(Stopped)
+    pub(crate) fn step(&mut self, held: usize, footprint: usize) -> Result<(), Stopped> {
+        let (held, footprint) = (held as u64, footprint as u64);
+        let held = self.0.holds(held, held.saturating_mul(footprint));
+        held.and_then(|()| self.0.step()).map_err(Stopped)
     }
 
     pub(crate) fn elapsed(&self) -> Duration {

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use grundy::Limits;
 use grundy::score::zhangqi::{Record, Rule, Solution, Take, Zhangqi};
 use grundy::score::{ScoreGame, Side};
 use serde_json::{Value, json};
@@ -57,7 +58,7 @@ impl Report {
         let Table { game, replay, .. } = &table;
         let solution = match replay.resigned {
             Some(_) => None,
-            None => Some(watched(options.limits(default_limit(game)), |limits| {
+            None => Some(watched(limits(game, options), |limits| {
                 game.solve(&replay.position, &limits)
             })?),
         };
@@ -176,8 +177,16 @@ impl Report {
     }
 }
 
-fn default_limit(game: &Zhangqi) -> Option<u64> {
-    (game.rule() == Rule::One && game.variants().is_empty()).then_some(WORDS)
+/// The words of rule one are small: their number is limit enough.
+fn limits(game: &Zhangqi, options: &SolveOptions) -> Limits {
+    if game.rule() == Rule::Two || !game.variants().is_empty() {
+        return options.limits(None);
+    }
+    let limits = options.limits(Some(WORDS));
+    match options.memory {
+        Some(_) => limits,
+        None => limits.memory(u64::MAX),
+    }
 }
 
 /// What the turn is about, and if the end is near a line of best play.
@@ -213,7 +222,7 @@ fn best_line(table: &Table) -> Option<Record> {
     let Table { game, replay, .. } = table;
     let (mut position, mut moves) = (replay.position.clone(), replay.moves.clone());
     while game.to_move(&position).is_some() {
-        let solution = game.solve(&position, &grundy::Limits::default()).ok()?;
+        let solution = game.solve(&position, &Limits::default()).ok()?;
         let mv = *solution.best_moves.first()?;
         position = game.play(&position, &mv);
         moves.push(mv);

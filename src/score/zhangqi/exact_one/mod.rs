@@ -131,7 +131,8 @@ pub enum RuleOneError {
 /// a sweep, or several.
 ///
 /// The positions that [`Limits`] count are the words held; a word takes 6 bytes
-/// where squares go up to 83.
+/// where squares go up to 83. The classic board takes
+/// [`Limits::unlimited`].
 ///
 /// # Example
 ///

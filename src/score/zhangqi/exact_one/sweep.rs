@@ -68,7 +68,7 @@ pub(super) fn sweep<W: Leads>(
             let mut batch = Vec::new();
             for high in sets.by_ref().take(BATCH) {
                 let tables = store.tables.len() + batch.len() + 1;
-                meter.step(tables * task.low_sets() * task.families())?;
+                meter.step(tables * task.low_sets() * task.families(), task.footprint())?;
                 batch.push((high, store.blank()));
             }
             fill(task, &store, &mut benches, &mut batch);

@@ -119,6 +119,11 @@ impl<W: Leads> Task<W> {
         self.families() * self.planes * self.low_sets()
     }
 
+    /// The bytes of a packed word.
+    pub(super) fn footprint(&self) -> usize {
+        2 * self.planes
+    }
+
     pub(super) fn pack(&self, words: &Words<W>, packed: &mut [u16]) {
         let sets = self.low_sets();
         let planes = packed.chunks_mut(sets).enumerate();
