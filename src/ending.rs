@@ -1,4 +1,4 @@
-use std::fmt;
+use std::fmt::{self, Debug};
 
 use crate::{Game, OutcomeClass, Plain};
 
@@ -17,7 +17,7 @@ use crate::{Game, OutcomeClass, Plain};
 /// assert_eq!(Convention::Normal.outcome_at_end(&Nim::new(), &nothing), OutcomeClass::P);
 /// assert_eq!(Convention::Misere.outcome_at_end(&Nim::new(), &nothing), OutcomeClass::N);
 /// ```
-pub trait Ending<G: Game + ?Sized>: Copy {
+pub trait Ending<G: Game + ?Sized>: Copy + Debug {
     /// The outcome class of a position without moves: P if the player who has
     /// just moved wins.
     fn outcome_at_end(self, game: &G, position: &G::Position) -> OutcomeClass;

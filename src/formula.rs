@@ -23,6 +23,10 @@ use crate::{Ending, Game, Nimber, OutcomeClass};
 /// assert_eq!(queen.outcome(&far_out, Convention::Normal), OutcomeClass::P);
 /// assert_eq!(queen.winning_moves(&far_out, Convention::Normal), []);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "no theorem for the outcome of `{Self}` is known here",
+    note = "`grundy::solve` and `grundy::OutcomeSolver` find outcomes by search"
+)]
 pub trait OutcomeFormula: Game {
     /// The endings that the theorem covers.
     type Ending: Ending<Self>;
@@ -44,6 +48,10 @@ pub trait OutcomeFormula: Game {
 ///
 /// assert_eq!(Nim::new().grundy(&Heaps::from([3u64, 4, 5])), Nimber(2));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "no formula for the Grundy values of `{Self}` is known here",
+    note = "`grundy::solve` and `grundy::GrundySolver` find Grundy values by search"
+)]
 pub trait GrundyFormula: Game {
     /// The integer type of the value, as large as the ruleset's heaps.
     type Integer: Natural;

@@ -119,7 +119,7 @@ pub mod guide {
     pub mod zhangqi {}
 }
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "bigint"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
@@ -150,6 +150,8 @@ pub use games::tumbling_dice::{
 };
 pub use games::wythoff::{self, Wythoff, WythoffExplanation, WythoffMove, WythoffPairs};
 pub use notation::{Notation, NotationError};
+#[cfg(feature = "bigint")]
+pub use num_bigint::BigUint;
 pub use solve::{
     Answer, GrundySolver, Limits, Monitor, OutcomeSolver, Reached, RemotenessSolver, SearchError,
     Solution, Solver, Statistics, definition, solve,

@@ -137,6 +137,16 @@ impl fmt::Display for Law {
 /// The greatest number of followers that the exhaustive checks visit.
 pub const MOST_FOLLOWERS: usize = 2_000_000;
 
+impl<P: Debug> Violation<P> {
+    /// The same, said of one ending.
+    fn under(self, ending: impl Debug) -> Self {
+        Self {
+            detail: format!("under {ending:?}, {}", self.detail),
+            ..self
+        }
+    }
+}
+
 type Check<P, T = ()> = Result<T, Violation<P>>;
 
 fn ensure<P: Clone + Debug>(

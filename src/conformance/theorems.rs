@@ -41,10 +41,11 @@ pub fn outcome_formula<G: OutcomeFormula>(
         })?;
         let formula = game.outcome(position, ending);
         ensure(formula == truth, Law::Outcome, position, || {
-            format!("it says {formula}, the search {truth}")
+            format!("it says {formula} under {ending:?}, the search {truth}")
         })?;
         let winning = plain.winning_moves(position).map_err(no_answer(position))?;
-        same_moves(position, &game.winning_moves(position, ending), &winning)?;
+        same_moves(position, &game.winning_moves(position, ending), &winning)
+            .map_err(|violation| violation.under(ending))?;
     }
     Ok(Checked {
         positions: positions.len() as u64,
@@ -68,10 +69,12 @@ where
             || format!("{mv:?} is given twice"),
         )?;
     }
-    let missing = search.iter().find(|mv| !formula.contains(mv));
-    ensure(missing.is_none(), Law::WinningMoves, position, || {
-        format!("{missing:?} wins, but is not given")
-    })
+    match search.iter().find(|mv| !formula.contains(mv)) {
+        None => Ok(()),
+        Some(missing) => ensure(false, Law::WinningMoves, position, || {
+            format!("{missing:?} wins, but is not given")
+        }),
+    }
 }
 
 /// Checks a Grundy formula against search, at the starts and everything play

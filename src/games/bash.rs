@@ -97,6 +97,10 @@ impl<T: Natural> Game for Bash<T> {
         heap.min(self.max_take()).one_to()
     }
 
+    fn footprint(&self, heap: &T) -> u64 {
+        heap.footprint()
+    }
+
     fn play(&self, heap: &T, take: &T) -> T {
         let mut rest = heap.clone();
         rest -= take;

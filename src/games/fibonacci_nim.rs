@@ -181,6 +181,10 @@ impl<T: Natural> Game for FibonacciNim<T> {
         position.most().one_to()
     }
 
+    fn footprint(&self, position: &FibonacciNimPosition<T>) -> u64 {
+        position.heap.footprint() + position.quota.footprint()
+    }
+
     fn play(&self, position: &FibonacciNimPosition<T>, take: &T) -> FibonacciNimPosition<T> {
         let mut heap = position.heap.clone();
         heap -= take;

@@ -4,6 +4,8 @@ use std::ops::Index;
 
 use smallvec::SmallVec;
 
+use crate::numeration::Natural;
+
 /// Heaps side by side, in the order they were given; empty heaps are kept.
 ///
 /// Two lists compare equal only in the same order; the rulesets' canonical
@@ -63,13 +65,19 @@ impl<T> Heaps<T> {
     }
 
     /// The memory they take, in bytes, as in [`Game::footprint`](crate::Game::footprint).
-    pub(super) fn footprint(&self) -> u64 {
-        let elsewhere = if self.0.spilled() {
+    pub(super) fn footprint(&self) -> u64
+    where
+        T: Natural,
+    {
+        let room = if self.0.spilled() {
             self.0.capacity() * size_of::<T>()
         } else {
             0
         };
-        (size_of::<Self>() + elsewhere) as u64
+        let elsewhere = self
+            .iter()
+            .map(|heap| heap.footprint() - size_of::<T>() as u64);
+        (size_of::<Self>() + room) as u64 + elsewhere.sum::<u64>()
     }
 
     /// The same heaps but for one.

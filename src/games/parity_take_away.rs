@@ -160,6 +160,13 @@ impl<T: Natural> Game for ParityTakeAway<T> {
         self.max_take.moves(position.heap())
     }
 
+    fn footprint(&self, position: &ParityPosition<T>) -> u64 {
+        [position.heap(), position.mover(), position.other()]
+            .into_iter()
+            .map(T::footprint)
+            .sum()
+    }
+
     fn play(&self, position: &ParityPosition<T>, take: &T) -> ParityPosition<T> {
         position.after(take)
     }

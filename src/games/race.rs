@@ -104,6 +104,10 @@ impl<T: Natural> Game for Race<T> {
         self.to_go(total).min(self.max_step().clone()).one_to()
     }
 
+    fn footprint(&self, total: &T) -> u64 {
+        total.footprint()
+    }
+
     fn play(&self, total: &T, step: &T) -> T {
         let mut total = total.clone();
         total += step;

@@ -231,6 +231,10 @@ impl<T: Natural> Game for RowBoard<T> {
         })
     }
 
+    fn footprint(&self, stones: &Vec<T>) -> u64 {
+        size_of_val(stones) as u64 + stones.iter().map(T::footprint).sum::<u64>()
+    }
+
     fn play(&self, stones: &Vec<T>, slide: &Slide<T>) -> Vec<T> {
         let mut stones = stones.clone();
         stones[slide.stone] += &slide.steps;

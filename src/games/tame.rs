@@ -89,19 +89,19 @@ impl<T: Natural> NimExplanation<T> {
         if decided_by_ones(&self.sizes, self.convention) {
             let ones = self.sizes.iter().filter(|size| size.is_one()).count();
             let parity = if ones % 2 == 1 { "odd" } else { "even" };
-            return format!("No row is above 1 and the number of ones is {parity} ({ones})");
+            return format!("No size is above 1 and the number of ones is {parity} ({ones})");
         }
         let odd = odd_columns(&self.nim_sum());
         match (self.convention, odd.is_empty()) {
             (Convention::Normal, true) => "Every column is even".into(),
             (Convention::Normal, false) => format!("{odd} from the right"),
             (Convention::Misere, true) => {
-                "A row is above 1, so misère play is still like normal play; every column is even"
+                "A size is above 1, so misère play is still like normal play; every column is even"
                     .into()
             }
             (Convention::Misere, false) => format!(
-                "A row is above 1, so misère play is still like normal play, \
-                 but leaves an odd number of ones when no row above 1 is left. {odd} from the right"
+                "A size is above 1: play as in normal play, but the move that leaves none above 1 \
+                 must leave an odd number of ones. {odd} from the right"
             ),
         }
     }

@@ -194,6 +194,10 @@ impl<T: Natural> Game for TumblingDice<T> {
             .flat_map(move |faces| self.rule.tips(faces, most))
     }
 
+    fn footprint(&self, position: &TumblingPosition<T>) -> u64 {
+        position.heap.footprint() + position.faces.footprint()
+    }
+
     fn play(
         &self,
         TumblingPosition { heap, faces }: &TumblingPosition<T>,

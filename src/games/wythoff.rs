@@ -117,6 +117,10 @@ impl<T: Natural> Game for Wythoff<T> {
             .chain(both.one_to().map(WythoffMove::Both))
     }
 
+    fn footprint(&self, heaps: &[T; 2]) -> u64 {
+        heaps.iter().map(T::footprint).sum()
+    }
+
     fn play(&self, heaps: &[T; 2], mv: &WythoffMove<T>) -> [T; 2] {
         let [mut first, mut second] = heaps.clone();
         match mv {

@@ -14,6 +14,10 @@ use super::exceeds_golden_ratio;
 ///
 /// Every formula is exact for all values of the type. The trait is sealed:
 /// exactness near a type's maximum is a property of each implementation.
+#[diagnostic::on_unimplemented(
+    message = "heaps of type `{Self}` are not supported",
+    note = "use `u64`, as in `3u64`, or `u128`, or `grundy::BigUint` with the feature `bigint`"
+)]
 pub trait Natural:
     Integer
     + Clone
@@ -62,6 +66,11 @@ pub trait Natural:
 
     /// The binary digit of weight 2^`index`.
     fn bit(&self, index: u64) -> bool;
+
+    /// The bytes of memory it takes.
+    fn footprint(&self) -> u64 {
+        size_of_val(self) as u64
+    }
 
     /// The greatest value of the type, if there is one.
     fn greatest() -> Option<Self>;
@@ -225,6 +234,12 @@ mod big {
 
         fn bit(&self, index: u64) -> bool {
             BigUint::bit(self, index)
+        }
+
+        fn footprint(&self) -> u64 {
+            // The digits stand elsewhere, in a block of their own.
+            const BLOCK: u64 = 16;
+            size_of_val(self) as u64 + self.bits() / 8 + BLOCK
         }
 
         fn greatest() -> Option<Self> {

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// How far a search may go before it gives up with an error.
 ///
-/// The default holds at most 30 million positions with a footprint of at most 4
+/// The default holds at most 30 million positions with a footprint of at most 2
 /// gigabytes in memory, and has no time limit.
 ///
 /// # Example
@@ -32,7 +32,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             positions: 30_000_000,
-            memory: 4_000_000_000,
+            memory: 2_000_000_000,
             time: None,
             monitor: Monitor::default(),
         }

@@ -387,7 +387,7 @@ Column 2 is odd, counted from the right, so the player to move wins: take 2 from
     assert_eq!(
         answer(&["solve", "bash", "12", "--max-take", "3", "--explain"]),
         "\
-bash 12, normal play
+bash 12 --max-take 3, normal play
 P: the player to move loses.
 Grundy value: 0
 

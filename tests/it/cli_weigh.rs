@@ -284,8 +284,16 @@ fn bad_input_is_refused_in_one_line() {
             "--json does not go with --interactive",
         ),
         (
+            "weigh 9 --fault heavier --outcome bb",
+            "--fault is for a session only: expected it with --interactive",
+        ),
+        (
+            "weigh 12 --maybe-none --json",
+            "--maybe-none is for a session only: expected it with --interactive",
+        ),
+        (
             "weigh 12 --references 1",
-            "missing --interactive: expected as in `grundy weigh 13 --tell --interactive",
+            "--references is for a session only: expected it with --interactive",
         ),
         (
             "weigh 12 --interactive --fault odd",

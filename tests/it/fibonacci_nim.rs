@@ -432,7 +432,7 @@ fn the_parts_explain_the_answer() {
         explanation(game(2), position(49, 31), Convention::Normal),
         "\
 49 = 34 + 13 + 2, in Fibonacci numeration 10100010
-The smallest part, 2, is not above the quota 31: what wins is the sum of the smallest parts, as far as the quota allows, if the next part is more than 2 times that or all are taken, so the player to move wins: take 2 (49 → 47); or take 15 (49 → 34)."
+The smallest part, 2, is not above the quota 31, so it may be taken. Add up the parts from the smallest on: a sum within the quota wins if the next part is more than 2 times the sum, or if nothing is left, so the player to move wins: take 2 (49 → 47); or take 15 (49 → 34)."
     );
     assert_eq!(
         explanation(game(3), position(14, 2), Convention::Normal),

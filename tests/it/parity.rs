@@ -400,7 +400,7 @@ mod cli {
         );
         let text = answer(&["solve", "parity", "13", "--max-take", "3", "--wins", "even"]);
         assert!(
-            text.starts_with("parity 13, even wins\nN: the player to move wins.\n"),
+            text.starts_with("parity 13 --max-take 3 --wins even --mover even --other even, even wins\nN: the player to move wins.\n"),
             "{text}"
         );
     }
@@ -459,7 +459,12 @@ mod cli {
     #[test]
     fn play_shows_both_holdings() {
         let game = play("parity 5 --max-take 3 --wins odd", "2\n1\n1\n1\n");
-        assert!(game.starts_with("parity, odd wins. Type `help`"), "{game}");
+        assert!(
+            game.starts_with(
+                "parity --max-take 3 --wins odd --mover even --other even, odd wins. Type `help`"
+            ),
+            "{game}"
+        );
         assert!(
             game.contains("5 in the heap; the player to move holds 0 (even), the other 0 (even)"),
             "{game}"

@@ -15,6 +15,8 @@ pub(crate) struct Entry<G: Notation, E: Ending<G>> {
     pub(crate) game: G,
     pub(crate) position: G::Position,
     pub(crate) ending: E,
+    /// What was chosen beside the position, as name and value of the option.
+    pub(crate) parameters: Vec<(&'static str, String)>,
     /// Who wins, where that is not a convention: "even wins".
     terms: Option<String>,
     /// The position as positional arguments, where that is not its notation.
@@ -48,12 +50,23 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
             game,
             position,
             ending,
+            parameters: Vec::new(),
             terms: None,
             argument: None,
             theorem: None,
             grundy: None,
             explanation: None,
         }
+    }
+
+    pub(crate) fn with_parameters(self, parameters: Vec<(&'static str, String)>) -> Self {
+        Self { parameters, ..self }
+    }
+
+    /// The parameters as they are typed, each after a space.
+    pub(crate) fn options(&self) -> String {
+        let words = (self.parameters.iter()).map(|(name, value)| [" --", name, " ", value]);
+        words.flatten().collect()
     }
 
     /// With words for an ending that is not a convention.

@@ -26,6 +26,12 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         letter(report.outcome),
         (report.grundy.as_ref()).map_or("null", |value| value.digits.as_str()),
     )?;
+    if !report.parameters.is_empty() {
+        let parameters: serde_json::Map<_, _> = (report.parameters.iter())
+            .map(|(name, value)| ((*name).into(), value.as_str().into()))
+            .collect();
+        write!(out, r#","parameters":{}"#, to_string(&parameters)?)?;
+    }
     write!(out, r#","winning_moves":["#)?;
     for (index, (mv, to)) in report.winning_moves.take(LISTED).enumerate() {
         let comma = if index > 0 { "," } else { "" };

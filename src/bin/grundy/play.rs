@@ -25,7 +25,7 @@ fn limits_of_defence() -> Limits {
 fn limits_of_attack() -> Limits {
     Limits::default()
         .positions(2_000_000)
-        .time(Duration::from_secs(20))
+        .time(Duration::from_secs(5))
 }
 
 pub(crate) struct Play<'a> {
@@ -72,8 +72,9 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
     fn run(mut self, options: &PlayOptions) -> io::Result<()> {
         writeln!(
             self.out,
-            "{}, {}. Type `help` for the commands.",
+            "{}{}, {}. Type `help` for the commands.",
             self.entry.name,
+            self.entry.options(),
             self.entry.terms(options.convention())
         )?;
         let mut mover = options.first;

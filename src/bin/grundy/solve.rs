@@ -27,6 +27,10 @@ pub(crate) struct Report<'a> {
     /// Who wins at the end, in words.
     pub(crate) terms: String,
     pub(crate) position: String,
+    /// What was chosen beside the position, as name and value of the option,
+    pub(crate) parameters: &'a [(&'static str, String)],
+    /// and as it is typed.
+    pub(crate) options: String,
     pub(crate) outcome: OutcomeClass,
     pub(crate) grundy: Option<Value>,
     /// The winning moves, with the positions they lead to, put into words one by
@@ -63,6 +67,8 @@ impl Visitor for Solve<'_> {
             convention: options.convention(),
             terms: entry.terms(options.convention()),
             position: entry.argument(position),
+            parameters: &entry.parameters,
+            options: entry.options(),
             outcome: found.verdict.outcome,
             grundy: found.grundy,
             winning_moves: Box::new(found.verdict.winning_moves.iter().map(|mv| {
@@ -100,7 +106,7 @@ fn find<G: Notation, E: Ending<G>>(
         Some(verdict) => Ok(by_formula(entry, options, verdict)),
         None if options.method == Method::Auto => by_search(entry, options),
         None => Err(Failure::BadInput(format!(
-            "--method formula: no theorem is known for {} under {} play: expected auto or search",
+            "--method formula: no theorem is known for this position of {} under {} play: expected auto or search",
             entry.name,
             options.convention()
         ))),

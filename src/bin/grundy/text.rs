@@ -10,6 +10,8 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         convention: _,
         terms,
         position,
+        parameters: _,
+        options,
         outcome,
         grundy,
         winning_moves,
@@ -17,7 +19,7 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         method: _,
         explanation,
     } = report;
-    writeln!(out, "{ruleset} {position}, {terms}")?;
+    writeln!(out, "{ruleset} {position}{options}, {terms}")?;
     writeln!(
         out,
         "{}",

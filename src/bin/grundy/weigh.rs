@@ -70,6 +70,7 @@ pub(crate) fn run(
         let strategy = problem.strategy().map_err(bad)?;
         return Ok(session::run(strategy, out, input)?);
     }
+    options.session.refuse_alone()?;
     let scheme = Scheme::new(options.balls(), options.tell).map_err(bad)?;
     match (options.outcome, options.ball) {
         (Some(outcome), _) => reading::outcome(&scheme, outcome, options.json, out),

@@ -84,9 +84,9 @@ impl<T: Natural> FibonacciNimExplanation<T> {
         } else {
             write!(
                 f,
-                "The smallest part, {smallest}, is not above the quota {quota}: what wins is the sum of \
-                 the smallest parts, as far as the quota allows, if the next part is more than {c} \
-                 times that or all are taken, "
+                "The smallest part, {smallest}, is not above the quota {quota}, so it may be taken. Add up \
+                 the parts from the smallest on: a sum within the quota wins if the next part is \
+                 more than {c} times the sum, or if nothing is left, "
             )
         }
     }

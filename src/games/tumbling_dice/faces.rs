@@ -29,6 +29,16 @@ pub struct NotAFace(
 );
 
 impl Faces {
+    /// The memory they take, in bytes.
+    pub(super) fn footprint(&self) -> u64 {
+        let elsewhere = if self.0.spilled() {
+            self.0.capacity()
+        } else {
+            0
+        };
+        (size_of_val(self) + elsewhere) as u64
+    }
+
     /// The faces in the order of the dice.
     ///
     /// # Errors

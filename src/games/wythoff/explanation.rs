@@ -95,6 +95,11 @@ impl<T: Natural> fmt::Display for Digits<'_, T> {
 impl<T: Natural> fmt::Display for WythoffExplanation<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.heaps;
+        writeln!(
+            f,
+            "The P-pairs are a(n) = ⌊nφ⌋ and b(n) = a(n) + n, with φ the golden ratio; every number \
+             stands in one of them, and every difference too."
+        )?;
         self.write_heap(f, 0)?;
         self.write_heap(f, 1)?;
         let difference = first.max(second).clone() - first.min(second).clone();

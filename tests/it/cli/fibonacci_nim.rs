@@ -6,7 +6,7 @@ use super::{answer, json, json_text, play, refusal};
 fn json_says_heap_and_quota() {
     assert_eq!(
         json_text("fibonacci-nim 17 --method formula"),
-        r#"{"ruleset":"fibonacci-nim","convention":"normal","position":"17 --quota 16","outcome":"N","grundy":null,"winning_moves":[{"move":"take 1","to":"16 --quota 2"},{"move":"take 4","to":"13 --quota 8"}],"method":"formula"}
+        r#"{"ruleset":"fibonacci-nim","convention":"normal","position":"17 --quota 16","outcome":"N","grundy":null,"parameters":{"multiplier":"2"},"winning_moves":[{"move":"take 1","to":"16 --quota 2"},{"move":"take 4","to":"13 --quota 8"}],"method":"formula"}
 "#
     );
 }

@@ -6,7 +6,7 @@ use super::{answer, json, json_text, play, refusal};
 fn dice_are_solved_by_formula() {
     assert_eq!(
         json_text("die 33 --faces 5,1"),
-        r#"{"ruleset":"die","convention":"normal","position":"33 --faces 5,1","outcome":"N","grundy":1,"winning_moves":[{"move":"tip to 1,2 and take 3","to":"30 --faces 1,2"},{"move":"tip to 1,3 and take 4","to":"29 --faces 1,3"},{"move":"tip to 1,4 and take 5","to":"28 --faces 1,4"}],"method":"formula"}
+        r#"{"ruleset":"die","convention":"normal","position":"33 --faces 5,1","outcome":"N","grundy":1,"parameters":{"tip":"all"},"winning_moves":[{"move":"tip to 1,2 and take 3","to":"30 --faces 1,2"},{"move":"tip to 1,3 and take 4","to":"29 --faces 1,3"},{"move":"tip to 1,4 and take 5","to":"28 --faces 1,4"}],"method":"formula"}
 "#
     );
     for (line, outcome) in [
@@ -57,7 +57,10 @@ fn dice_without_a_proved_period_are_searched() {
     assert_eq!(json(line)["method"], "search");
     let arguments = format!("solve {line} --method formula");
     let line = refusal(&arguments.split(' ').collect::<Vec<_>>(), 2);
-    assert!(line.contains("no theorem is known for die"), "{line}");
+    assert!(
+        line.contains("no theorem is known for this position of die"),
+        "{line}"
+    );
 }
 
 #[test]

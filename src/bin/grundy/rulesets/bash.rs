@@ -30,6 +30,10 @@ impl Arguments for BashArguments {
         numbers
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![("max-take", self.max_take.clone())]
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

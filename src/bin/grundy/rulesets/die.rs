@@ -50,6 +50,12 @@ impl Arguments for DieArguments {
         numbers
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let tip = self.tip.to_possible_value();
+        let tip = tip.map(|tip| ("tip", tip.get_name().into()));
+        tip.into_iter().collect()
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

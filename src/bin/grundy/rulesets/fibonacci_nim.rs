@@ -38,6 +38,10 @@ impl Arguments for FibonacciNimArguments {
         numbers
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![("multiplier", self.multiplier.clone())]
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

@@ -34,6 +34,11 @@ trait Arguments {
     /// Every argument that is a number.
     fn numbers(&self) -> Vec<&str>;
 
+    /// What was chosen beside the position, as name and value of the option.
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// Hands the ruleset over integers of type `T` to the visitor.
     fn build<T: Natural>(
         &self,
@@ -46,7 +51,8 @@ trait Arguments {
         let too_large =
             |word: &str| matches!(u64::from_decimal(word), Err(NumberError::TooLarge { .. }));
         let readable = |word: &str| word.len() <= READABLE_DIGITS;
-        let visitor = Readable {
+        let visitor = Prepared {
+            parameters: self.parameters(),
             readable: self.numbers().into_iter().flat_map(words).all(readable),
             visitor,
         };
@@ -62,13 +68,15 @@ trait Arguments {
 const READABLE_DIGITS: usize = 10_000;
 
 /// Hides the explanation where nobody could read it.
-struct Readable<V> {
+struct Prepared<V> {
+    parameters: Vec<(&'static str, String)>,
     readable: bool,
     visitor: V,
 }
 
-impl<V: Visitor> Visitor for Readable<V> {
+impl<V: Visitor> Visitor for Prepared<V> {
     fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
+        let entry = entry.with_parameters(self.parameters);
         self.visitor.visit(if self.readable {
             entry
         } else {

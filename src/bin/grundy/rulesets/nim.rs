@@ -28,6 +28,11 @@ impl Arguments for NimArguments {
         strings(&self.heaps, [&self.max_take])
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let max_take = self.max_take.iter().cloned();
+        max_take.map(|most| ("max-take", most)).collect()
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

@@ -65,6 +65,21 @@ impl Arguments for ParityArguments {
         numbers
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let value = |parity: EvenOrOdd| {
+            parity
+                .to_possible_value()
+                .map(|value| value.get_name().into())
+        };
+        let wins = value(self.wins).unwrap_or_default();
+        vec![
+            ("max-take", self.max_take.clone()),
+            ("wins", wins),
+            ("mover", self.mover.clone()),
+            ("other", self.other.clone()),
+        ]
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,
@@ -90,7 +105,7 @@ impl Arguments for ParityArguments {
             Err(TotalError::TooLarge) => return self.build::<BigUint>(convention, visitor),
             Err(error) => {
                 return Err(Failure::BadInput(format!(
-                    "heap {text}, --mover {} and --other {}: {error}",
+                    "heap {text}, --mover {} and --other {}: {error}; another --mover or --other changes it",
                     self.mover, self.other
                 )));
             }

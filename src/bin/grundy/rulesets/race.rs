@@ -33,6 +33,13 @@ impl Arguments for RaceArguments {
         numbers
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("target", self.target.clone()),
+            ("max-step", self.max_step.clone()),
+        ]
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

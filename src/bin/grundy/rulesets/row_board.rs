@@ -33,6 +33,15 @@ impl Arguments for RowBoardArguments {
         numbers
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let max_step = self.max_step.iter().cloned();
+        let max_step = max_step.map(|most| ("max-step", most));
+        [("squares", self.squares.clone())]
+            .into_iter()
+            .chain(max_step)
+            .collect()
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

@@ -7,6 +7,7 @@ use grundy::puzzles::weighing::{Fault, Problem, Step, Strategy, Tilt, Verdict};
 
 use super::number;
 use super::reading::in_words;
+use crate::errors::Failure;
 use crate::prompt::ask;
 
 #[derive(Args)]
@@ -15,13 +16,13 @@ pub(super) struct SessionOptions {
     #[arg(long)]
     pub(super) interactive: bool,
     /// So many more balls are known to be good
-    #[arg(long, value_name = "R", requires = "interactive", value_parser = number(0), allow_negative_numbers = true)]
+    #[arg(long, value_name = "R", value_parser = number(0), allow_negative_numbers = true)]
     references: Option<u64>,
     /// It is known whether the odd ball is heavier or lighter
-    #[arg(long, value_enum, requires = "interactive")]
+    #[arg(long, value_enum)]
     fault: Option<KnownFault>,
     /// Perhaps no ball is odd
-    #[arg(long, requires = "interactive")]
+    #[arg(long)]
     maybe_none: bool,
 }
 
@@ -43,6 +44,21 @@ impl From<KnownFault> for Fault {
 }
 
 impl SessionOptions {
+    /// Refuses what only a session takes into account.
+    pub(super) fn refuse_alone(&self) -> Result<(), Failure> {
+        let given = [
+            ("--references", self.references.is_some()),
+            ("--fault", self.fault.is_some()),
+            ("--maybe-none", self.maybe_none),
+        ];
+        match given.into_iter().find(|(_, given)| *given) {
+            None => Ok(()),
+            Some((option, _)) => Err(Failure::BadInput(format!(
+                "{option} is for a session only: expected it with --interactive"
+            ))),
+        }
+    }
+
     pub(super) fn problem(&self, balls: u64, tell: bool) -> Problem {
         let mut problem = Problem::new(balls).with_references(self.references.unwrap_or_default());
         if tell {
