@@ -67,8 +67,8 @@ pub(crate) fn play(arguments: &str, lines: &str) -> String {
     feed(&all, lines)
 }
 
-/// What a successful run prints when it reads `lines`.
-pub(crate) fn feed(arguments: &[&str], lines: &str) -> String {
+/// A run that reads `lines`.
+pub(crate) fn fed(arguments: &[&str], lines: &str) -> Output {
     let mut child = grundy()
         .args(arguments)
         .stdin(Stdio::piped())
@@ -78,7 +78,12 @@ pub(crate) fn feed(arguments: &[&str], lines: &str) -> String {
         .unwrap();
     // A game that has ended reads no more.
     let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
-    let output = child.wait_with_output().unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// What a successful run prints when it reads `lines`.
+pub(crate) fn feed(arguments: &[&str], lines: &str) -> String {
+    let output = fed(arguments, lines);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert_eq!(text(&output.stderr), "");
     text(&output.stdout)

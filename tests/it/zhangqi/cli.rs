@@ -1,25 +1,11 @@
 //! The command on Zhangqi.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
 use serde_json::{Value, json};
 
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A game that has ended reads no more.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
+use crate::cli::fed;
 
 fn answer(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input);
+    let output = fed(arguments, input);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {output:?}");
     String::from_utf8(output.stdout).unwrap()
 }
@@ -85,7 +71,7 @@ fn a_limit_may_leave_the_margin_open() {
     let answer = json(&["--board", &board, "--limit", "220000"]);
     assert_eq!(answer["margin"], Value::Null);
     assert!(answer["winner"].is_string(), "{answer}");
-    let none = run(
+    let none = fed(
         &["solve", "zhangqi", "--board", &board, "--limit", "10"],
         "",
     );
@@ -149,7 +135,7 @@ fn bad_input_is_refused_in_one_line() {
         (&["--method", "formula"], "no theorem is known for zhangqi"),
         (&["5"], "`5` is one argument too many"),
     ] {
-        let output = run(&[&["solve", "zhangqi"], arguments].concat(), "");
+        let output = fed(&[&["solve", "zhangqi"], arguments].concat(), "");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
         let line = String::from_utf8(output.stderr).unwrap();
         assert_eq!(
