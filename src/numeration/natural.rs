@@ -63,6 +63,9 @@ pub trait Natural:
     /// The binary digit of weight 2^`index`.
     fn bit(&self, index: u64) -> bool;
 
+    /// Changes the binary digit of weight 2^`index`, which the type must have.
+    fn flip_bit(&mut self, index: u64);
+
     /// The greatest value of the type, if there is one.
     fn greatest() -> Option<Self>;
 
@@ -163,6 +166,10 @@ macro_rules! fixed_width {
                 index < u64::from(Self::BITS) && self >> index & 1 == 1
             }
 
+            fn flip_bit(&mut self, index: u64) {
+                *self ^= 1 << index;
+            }
+
             fn greatest() -> Option<Self> {
                 Some(Self::MAX)
             }
@@ -225,6 +232,10 @@ mod big {
 
         fn bit(&self, index: u64) -> bool {
             BigUint::bit(self, index)
+        }
+
+        fn flip_bit(&mut self, index: u64) {
+            self.set_bit(index, !BigUint::bit(self, index));
         }
 
         fn greatest() -> Option<Self> {
