@@ -37,6 +37,20 @@ pub trait OutcomeFormula: Game {
     /// Every legal move that leads to a P-position; none at a P-position, nor
     /// at an N-position that has no moves.
     fn winning_moves(&self, position: &Self::Position, ending: Self::Ending) -> Vec<Self::Move>;
+
+    /// The first `most` of the [`winning_moves`](OutcomeFormula::winning_moves),
+    /// in the same order. Overridden where there can be more of them than
+    /// memory holds, so that a few can be had without the others.
+    fn first_winning_moves(
+        &self,
+        position: &Self::Position,
+        ending: Self::Ending,
+        most: usize,
+    ) -> Vec<Self::Move> {
+        let mut moves = self.winning_moves(position, ending);
+        moves.truncate(most);
+        moves
+    }
 }
 
 /// A theorem that gives the Grundy value of every position, without search.

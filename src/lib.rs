@@ -66,6 +66,12 @@
 //! |---|---|---|
 //! | [`Nim`] | any number from one of several heaps | nim-sum; misère end phase |
 //! | [`BoundedNim`] | the same, at most k | nim-sum of residues modulo k + 1; misère too |
+//! | [`MooreNim`] | any numbers from at most k heaps | columns modulo k + 1; misère too |
+//! | [`LaskerNim`] | any number from one heap, or split one | nim-sum, with 4k + 3 and 4k + 4 exchanged; misère too |
+//! | [`StaircaseNim`] | coins go down step by step | Nim by the odd steps; misère too |
+//! | [`CoinStrip`] | coins slide to the left without passing | the staircase of the gaps; misère too |
+//! | [`Northcott`] | two pieces in each row approach | Nim by the gaps, whatever retreats are left; misère too |
+//! | [`Euclid`] | multiples of the smaller number from the larger | golden ratio, exact; misère too |
 //! | [`Bash`] | one heap, at most m | residue modulo m + 1; misère too |
 //! | [`Race`] | count to a target by at most m | as Bash, by what is to go |
 //! | [`TumblingDice`] | tip dice beside a heap, take what they show | [`PeriodicDice`]: periodic, proved by a finite check; misère too |
@@ -138,13 +144,19 @@ pub use game::{Game, IllegalMove, Plain};
 pub use games::Heaps;
 pub use games::bash::{Bash, BashExplanation};
 pub use games::bounded_nim::{BoundedNim, ZeroBound};
+pub use games::coin_strip::{CoinMove, CoinStrip};
+pub use games::euclid::{Euclid, EuclidExplanation};
 pub use games::fibonacci_nim::{FibonacciNim, FibonacciNimExplanation, FibonacciNimPosition};
+pub use games::lasker_nim::{LaskerMove, LaskerNim};
+pub use games::moore_nim::{MooreNim, MooreNimExplanation};
 pub use games::nim::{Nim, NimExplanation, NimMove};
+pub use games::northcott::{Northcott, NorthcottMove, NorthcottPosition};
 pub use games::parity_take_away::{
     Parity, ParityExplanation, ParityPosition, ParityTakeAway, TotalError,
 };
 pub use games::race::Race;
 pub use games::row_board::{RowBoard, RowBoardError, Slide};
+pub use games::staircase_nim::StaircaseNim;
 pub use games::tumbling_dice::{
     self, DiceExplanation, Faces, PeriodicDice, TipRule, TumblingDice, TumblingPosition,
 };

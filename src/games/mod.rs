@@ -4,6 +4,12 @@
 //! |---|---|---|---|
 //! | [`Nim`](crate::Nim) | heaps | normal, misère | yes |
 //! | [`BoundedNim`](crate::BoundedNim) | heaps | normal, misère | yes |
+//! | [`MooreNim`](crate::MooreNim) | heaps | normal, misère | none is known |
+//! | [`LaskerNim`](crate::LaskerNim) | heaps | normal, misère | yes |
+//! | [`StaircaseNim`](crate::StaircaseNim) | coins on steps | normal, misère | yes |
+//! | [`CoinStrip`](crate::CoinStrip) | squares of coins | normal, misère | yes |
+//! | [`Northcott`](crate::Northcott) | rows of two pieces, and retreats left | normal, misère | yes |
+//! | [`Euclid`](crate::Euclid) | two numbers | normal, misère | yes |
 //! | [`Bash`](crate::Bash) | one heap | normal, misère | yes |
 //! | [`Race`](crate::Race) | a running total | normal, misère | yes |
 //! | [`TumblingDice`](crate::TumblingDice) | a heap and faces of dice | [`PeriodicDice`](crate::PeriodicDice): normal, misère | the same |
@@ -14,11 +20,17 @@
 
 pub mod bash;
 pub mod bounded_nim;
+pub mod coin_strip;
+pub mod euclid;
 pub mod fibonacci_nim;
+pub mod lasker_nim;
+pub mod moore_nim;
 pub mod nim;
+pub mod northcott;
 pub mod parity_take_away;
 pub mod race;
 pub mod row_board;
+pub mod staircase_nim;
 pub mod tumbling_dice;
 pub mod wythoff;
 

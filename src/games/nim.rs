@@ -195,6 +195,15 @@ pub(super) fn read_move<T: Natural>(
     let [amount, heap] = words[..] else {
         return Err(notation::not_a_move(text, "\"take 2 from heap 1\""));
     };
+    read_amount(heaps, amount, heap)
+}
+
+/// An amount and the number of the heap to take it from.
+pub(super) fn read_amount<T: Natural>(
+    heaps: &Heaps<T>,
+    amount: &str,
+    heap: &str,
+) -> Result<NimMove<T>, NotationError> {
     let take = notation::number("the amount", amount)?;
     let count = heaps.as_slice().len();
     heap.parse::<usize>()

@@ -57,6 +57,8 @@ pub struct NimExplanation<T> {
     sizes: Vec<T>,
     convention: Convention,
     winning: Vec<String>,
+    /// Whether `winning` holds all winning moves, or the first few.
+    is_complete: bool,
 }
 
 impl<T: Natural> NimExplanation<T> {
@@ -72,6 +74,19 @@ impl<T: Natural> NimExplanation<T> {
             sizes,
             convention,
             winning,
+            is_complete: true,
+        }
+    }
+
+    /// The same with the first `SHOWN` + 1 winning moves at most.
+    pub(super) fn of_first(
+        rows: Vec<(String, T)>,
+        convention: Convention,
+        winning: Vec<String>,
+    ) -> Self {
+        Self {
+            is_complete: false,
+            ..Self::new(rows, convention, winning)
         }
     }
 
@@ -111,13 +126,12 @@ impl<T: Natural> fmt::Display for NimExplanation<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rows = self.rows.clone();
         rows.push(("nim-sum".into(), self.nim_sum()));
-        write!(
-            f,
-            "{}{}, {}",
-            Columns::new(&rows),
-            self.reason(),
+        let verdict = if self.is_complete {
             verdict(self.outcome(), &self.winning)
-        )
+        } else {
+            verdict_by_first(self.outcome(), &self.winning)
+        };
+        write!(f, "{}{}, {verdict}", Columns::new(&rows), self.reason())
     }
 }
 
@@ -137,7 +151,7 @@ fn odd_columns<T: Natural>(sum: &T) -> String {
 }
 
 /// The most winning moves that an explanation spells out.
-const SHOWN: usize = 20;
+pub(super) const SHOWN: usize = 20;
 
 /// The end of an explanation: who wins, and by which moves.
 pub(super) fn verdict(outcome: OutcomeClass, winning: &[String]) -> String {
@@ -147,10 +161,24 @@ pub(super) fn verdict(outcome: OutcomeClass, winning: &[String]) -> String {
     if winning.is_empty() {
         return "so the player to move, who has no move left, wins.".into();
     }
-    let shown = winning[..winning.len().min(SHOWN)].join("; or ");
     let more = match winning.len().saturating_sub(SHOWN) {
         0 => String::new(),
         more => format!("; or {more} more"),
     };
+    winning_by(winning, &more)
+}
+
+/// As [`verdict`], where `winning` holds the first `SHOWN` + 1 winning moves at
+/// most: there may be too many to count.
+pub(super) fn verdict_by_first(outcome: OutcomeClass, winning: &[String]) -> String {
+    if winning.len() > SHOWN {
+        winning_by(winning, "; or others")
+    } else {
+        verdict(outcome, winning)
+    }
+}
+
+fn winning_by(winning: &[String], more: &str) -> String {
+    let shown = winning[..winning.len().min(SHOWN)].join("; or ");
     format!("so the player to move wins: {shown}{more}.")
 }

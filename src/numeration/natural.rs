@@ -72,6 +72,9 @@ pub trait Natural:
         size_of_val(self) as u64
     }
 
+    /// Changes the binary digit of weight 2^`index`, which the type must have.
+    fn flip_bit(&mut self, index: u64);
+
     /// The greatest value of the type, if there is one.
     fn greatest() -> Option<Self>;
 
@@ -172,6 +175,10 @@ macro_rules! fixed_width {
                 index < u64::from(Self::BITS) && self >> index & 1 == 1
             }
 
+            fn flip_bit(&mut self, index: u64) {
+                *self ^= 1 << index;
+            }
+
             fn greatest() -> Option<Self> {
                 Some(Self::MAX)
             }
@@ -240,6 +247,10 @@ mod big {
             // The digits stand elsewhere, in a block of their own.
             const BLOCK: u64 = 16;
             size_of_val(self) as u64 + self.bits() / 8 + BLOCK
+        }
+
+        fn flip_bit(&mut self, index: u64) {
+            self.set_bit(index, !BigUint::bit(self, index));
         }
 
         fn greatest() -> Option<Self> {

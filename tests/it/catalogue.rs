@@ -23,6 +23,12 @@ macro_rules! catalogue {
 catalogue! {
     nim: laws outcome value;
     bounded_nim: laws outcome value;
+    moore_nim: laws outcome first;
+    lasker_nim: laws outcome value first;
+    staircase_nim: laws outcome value;
+    coin_strip: laws outcome value;
+    northcott: laws outcome value;
+    euclid: laws outcome value;
     bash: laws outcome value;
     race: laws outcome value;
     row_board: laws outcome value;
@@ -48,6 +54,19 @@ fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: &[G::Positi
             passed(conformance::outcome_certificate(
                 game, convention, start, moves,
             ));
+        }
+    }
+}
+
+/// The first winning moves are the beginning of all of them.
+fn first<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: &[G::Position]) {
+    for convention in Convention::BOTH {
+        for start in starts {
+            let all = game.winning_moves(start, convention);
+            for most in [0, 1, 2, all.len(), all.len() + 1] {
+                let first = game.first_winning_moves(start, convention, most);
+                assert_eq!(first, all[..most.min(all.len())], "{start:?}");
+            }
         }
     }
 }
@@ -109,6 +128,84 @@ mod cases {
                 (BoundedNim::new(k).unwrap(), starts.map(Heaps::from).into())
             })
             .collect()
+    }
+
+    pub(super) fn moore_nim() -> Cases<MooreNim> {
+        (1..=4)
+            .chain([usize::MAX])
+            .map(|k| {
+                let starts = [
+                    vec![],
+                    vec![0],
+                    vec![9],
+                    vec![4, 5, 0, 6],
+                    vec![3, 3, 2, 3, 1],
+                    vec![1, 1, 1, 1, 2, 1],
+                ];
+                (MooreNim::new(k).unwrap(), starts.map(Heaps::from).into())
+            })
+            .collect()
+    }
+
+    pub(super) fn lasker_nim() -> Cases<LaskerNim> {
+        let starts = [
+            vec![],
+            vec![0],
+            vec![9],
+            vec![4, 0, 3],
+            vec![2, 2, 1],
+            vec![5, 2],
+        ];
+        vec![(LaskerNim::new(), starts.map(Heaps::from).into())]
+    }
+
+    pub(super) fn staircase_nim() -> Cases<StaircaseNim> {
+        let starts = [
+            vec![],
+            vec![0, 0],
+            vec![7],
+            vec![0, 6],
+            vec![3, 1, 4, 0],
+            vec![2, 0, 2, 2, 1],
+            // More coins than the type can count.
+            vec![u64::MAX, 1, 3],
+        ];
+        vec![(StaircaseNim::new(), starts.map(Heaps::from).into())]
+    }
+
+    pub(super) fn coin_strip() -> Cases<CoinStrip> {
+        let starts = [
+            vec![],
+            vec![9],
+            vec![1, 2, 3],
+            vec![4, 9],
+            vec![2, 5, 6, 9],
+            vec![1, 3, 4, 7, 10],
+            // No positions: no order, a square 0.
+            vec![4, 4],
+            vec![0, 3],
+        ];
+        vec![(CoinStrip::new(), starts.into())]
+    }
+
+    pub(super) fn northcott() -> Cases<Northcott> {
+        let position = |(rows, retreats)| NorthcottPosition { rows, retreats };
+        let starts = [
+            (vec![], 3),
+            (vec![[1, 6], [6, 2], [3, 4]], 0),
+            (vec![[1, 6], [4, 2]], 2),
+            (vec![[3, 4], [4, 3]], 3),
+            (vec![[2, 3], [3, 2], [3, 5]], 1),
+            // Rows that are not on the board.
+            (vec![[3, 3], [0, 2], [1, 7], [5, 2]], 1),
+        ];
+        vec![(Northcott::new(6), starts.map(position).into())]
+    }
+
+    pub(super) fn euclid() -> Cases<Euclid> {
+        let mut starts: Vec<[u64; 2]> = (1..=40).flat_map(|a| [[a, 40], [41, a]]).collect();
+        starts.extend([[0, 0], [0, 7], [7, 0], [89, 55], [110, 178]]);
+        vec![(Euclid::new(), starts)]
     }
 
     pub(super) fn bash() -> Cases<Bash> {

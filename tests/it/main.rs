@@ -1,6 +1,7 @@
 //! One binary for all integration tests.
 
 mod catalogue;
+mod classics;
 mod fibonacci;
 mod fibonacci_nim;
 mod figures;
@@ -8,6 +9,7 @@ mod guards;
 mod isomorphisms;
 mod literature;
 mod mistakes;
+mod moore_nim;
 mod parity;
 mod partition;
 mod properties;

@@ -29,6 +29,10 @@ pub(crate) struct Entry<G: Notation, E: Ending<G>> {
 /// Knowledge about every position of a ruleset.
 type Known<G, T> = Box<dyn Fn(&G, &<G as Game>::Position) -> T>;
 
+/// The most winning moves that a theorem is asked for: of some rulesets there
+/// are more than memory holds.
+pub(crate) const MOST_LISTED: usize = 10_000;
+
 /// What an outcome theorem says about a position.
 pub(crate) struct Verdict<G: Game> {
     pub(crate) outcome: OutcomeClass,
@@ -96,7 +100,7 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
         let ending = self.ending;
         self.theorem = Some(Box::new(move |game, position| Verdict {
             outcome: game.outcome(position, ending),
-            winning_moves: game.winning_moves(position, ending),
+            winning_moves: game.first_winning_moves(position, ending, MOST_LISTED),
         }));
         self
     }

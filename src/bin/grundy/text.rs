@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::entry::MOST_LISTED;
 use crate::solve::Report;
 
 pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
@@ -37,6 +38,7 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         (true, _) => {}
         (false, 0) => writeln!(out, "No move is left, and that wins.")?,
         (false, 1) => writeln!(out, "The winning move:")?,
+        (false, MOST_LISTED) => writeln!(out, "The first {MOST_LISTED} winning moves:")?,
         (false, _) => writeln!(out, "The {count} winning moves:")?,
     }
     for (mv, to) in winning_moves {

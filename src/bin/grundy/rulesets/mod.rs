@@ -1,12 +1,18 @@
 //! The rulesets: one line in the list and a struct of arguments each.
 
 mod bash;
+mod coin_strip;
 mod die;
+mod euclid;
 mod fibonacci_nim;
+mod lasker_nim;
+mod moore_nim;
 mod nim;
+mod northcott;
 mod parity;
 mod race;
 mod row_board;
+mod staircase_nim;
 mod wythoff;
 
 use clap::Subcommand;
@@ -19,12 +25,18 @@ use crate::errors::Failure;
 use crate::info::Info;
 use crate::zhangqi::{self, ZhangqiArguments};
 use bash::BashArguments;
+use coin_strip::CoinStripArguments;
 use die::DieArguments;
+use euclid::EuclidArguments;
 use fibonacci_nim::FibonacciNimArguments;
+use lasker_nim::LaskerNimArguments;
+use moore_nim::MooreNimArguments;
 use nim::NimArguments;
+use northcott::NorthcottArguments;
 use parity::ParityArguments;
 use race::RaceArguments;
 use row_board::RowBoardArguments;
+use staircase_nim::StaircaseNimArguments;
 use wythoff::WythoffArguments;
 
 /// The arguments of a ruleset.
@@ -125,6 +137,18 @@ macro_rules! rulesets {
 rulesets! {
     /// Nim: take any number from one heap, or at most K
     Nim(NimArguments),
+    /// Moore's Nim: take any numbers from at most K heaps
+    MooreNim(MooreNimArguments),
+    /// Lasker's Nim: take any number from one heap, or split one
+    LaskerNim(LaskerNimArguments),
+    /// Staircase Nim: bring coins down from one step to the next
+    StaircaseNim(StaircaseNimArguments),
+    /// Coins on a strip: slide one to the left, not onto or over another
+    CoinStrip(CoinStripArguments),
+    /// Northcott's game: slide one of your pieces along its row
+    Northcott(NorthcottArguments),
+    /// Euclid: subtract a multiple of the smaller number from the larger
+    Euclid(EuclidArguments),
     /// The row board: slide one stone to the right, any way or at most K squares
     RowBoard(RowBoardArguments),
     /// Bash: one heap, take 1 to M
