@@ -133,10 +133,6 @@ impl<T: Natural> Northcott<T> {
     pub fn to_nim(&self, position: &NorthcottPosition<T>) -> Heaps<T> {
         position.rows.iter().map(|row| self.gap(row)).collect()
     }
-
-    fn gaps(&self, position: &NorthcottPosition<T>) -> Vec<T> {
-        position.rows.iter().map(|row| self.gap(row)).collect()
-    }
 }
 
 /// The column `steps` squares forwards.
@@ -230,7 +226,7 @@ impl<T: Natural> OutcomeFormula for Northcott<T> {
     type Ending = Convention;
 
     fn outcome(&self, position: &NorthcottPosition<T>, convention: Convention) -> OutcomeClass {
-        tame::outcome(&self.gaps(position), convention)
+        tame::outcome(self.to_nim(position).as_slice(), convention)
     }
 
     fn winning_moves(
@@ -250,7 +246,7 @@ impl<T: Natural> OutcomeFormula for Northcott<T> {
             };
             Some(NorthcottMove { row, to })
         };
-        tame::targets(&self.gaps(position), convention)
+        tame::targets(self.to_nim(position).as_slice(), convention)
             .filter_map(reach)
             .collect()
     }
@@ -260,7 +256,7 @@ impl<T: Natural> GrundyFormula for Northcott<T> {
     type Integer = T;
 
     fn grundy(&self, position: &NorthcottPosition<T>) -> Nimber<T> {
-        Nimber(tame::nim_sum(&self.gaps(position)))
+        Nimber(tame::nim_sum(self.to_nim(position).as_slice()))
     }
 }
 
@@ -272,7 +268,7 @@ impl<T: Natural> Explain for Northcott<T> {
         position: &NorthcottPosition<T>,
         convention: Convention,
     ) -> NimExplanation<T> {
-        let rows = self.gaps(position).into_iter().enumerate();
+        let rows = self.to_nim(position).into_iter().enumerate();
         let rows = rows.map(|(row, gap)| (format!("gap in row {}", row + 1), gap));
         let winning = self.winning_moves(position, convention);
         let said = winning.iter().map(|mv| self.write_move(position, mv));

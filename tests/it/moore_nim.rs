@@ -49,8 +49,8 @@ fn equal_heaps_and_few_heaps() {
     }
 }
 
-/// 5 heaps, at most 3 a move: 3 choices in each column of two ones among the
-/// heaps that stay, far too many moves for a list.
+/// Where the heaps that stay leave a choice in a column, the number of winning
+/// moves is multiplied.
 #[test]
 fn a_few_of_the_winning_moves_of_huge_heaps() {
     let heaps = Heaps::from([u64::MAX, u64::MAX - 5, u64::MAX / 3, u64::MAX / 5, 12345]);
