@@ -79,6 +79,8 @@
 //! | [`ParityTakeAway`] | one heap, at most k; an even number in hand wins, or an odd one | residue modulo 2(k + 1) or k + 2 |
 //! | [`Wythoff`] | from one of two heaps, or the same from both | golden ratio, exact; misère too |
 //! | [`FibonacciNim`] | at most twice, or c times, what was just taken | smallest Zeckendorf part; misère too |
+//! | [`Cram`] | dominoes on a board, any shape | by search, [`NimberSolver`] |
+//! | [`Chomp`] | bites from a bar of chocolate | by search |
 //!
 //! # The parts
 //!
@@ -144,7 +146,9 @@ pub use game::{Game, IllegalMove, Plain};
 pub use games::Heaps;
 pub use games::bash::{Bash, BashExplanation};
 pub use games::bounded_nim::{BoundedNim, ZeroBound};
+pub use games::chomp::{Bite, Chomp, ChompError};
 pub use games::coin_strip::{CoinMove, CoinStrip};
+pub use games::cram::{Cram, CramError, Domino};
 pub use games::euclid::{Euclid, EuclidExplanation};
 pub use games::fibonacci_nim::{FibonacciNim, FibonacciNimExplanation, FibonacciNimPosition};
 pub use games::lasker_nim::{LaskerMove, LaskerNim};
@@ -165,8 +169,8 @@ pub use notation::{Notation, NotationError};
 #[cfg(feature = "bigint")]
 pub use num_bigint::BigUint;
 pub use solve::{
-    Answer, GrundySolver, Limits, Monitor, OutcomeSolver, Reached, RemotenessSolver, SearchError,
-    Solution, Solver, Statistics, definition, solve,
+    Answer, GrundySolver, Limits, Monitor, NimberSolver, OutcomeSolver, Reached, RemotenessSolver,
+    SearchError, Solution, Solver, Statistics, definition, solve,
 };
 pub use sum::{Sum, SumMove, SumOf, SumPosition};
 pub use value::{MexSet, Nimber, OutcomeClass, Remoteness, mex};

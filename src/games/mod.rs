@@ -17,10 +17,14 @@
 //! | [`ParityTakeAway`](crate::ParityTakeAway) | one heap and what both hold | its own ending, either parity | has no meaning |
 //! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
 //! | [`FibonacciNim`](crate::FibonacciNim) | a heap and a quota | normal, misère | none is known |
+//! | [`Cram`](crate::Cram) | free cells of a board | none is known | none is known |
+//! | [`Chomp`](crate::Chomp) | rows of a bar | none is known | none is known |
 
 pub mod bash;
 pub mod bounded_nim;
+pub mod chomp;
 pub mod coin_strip;
+pub mod cram;
 pub mod euclid;
 pub mod fibonacci_nim;
 pub mod lasker_nim;

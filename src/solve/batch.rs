@@ -1,8 +1,6 @@
 use std::hash::Hash;
 
-use super::memo::Rule;
 use super::table::hash;
-use crate::Game;
 
 /// Some options of a position in a row, as lists of their parts.
 ///
@@ -24,20 +22,17 @@ impl<P: Hash> Batch<P> {
         }
     }
 
-    pub(super) fn fill<G, R>(
+    /// Options, and what puts the parts of one into a list.
+    pub(super) fn fill<O>(
         &mut self,
-        game: &G,
-        position: &P,
-        moves: impl Iterator<Item = G::Move>,
-    ) where
-        G: Game<Position = P>,
-        R: Rule<G>,
-    {
+        options: impl Iterator<Item = O>,
+        parts: impl Fn(O, &mut Vec<P>),
+    ) {
         self.parts.clear();
         self.hashes.clear();
         self.ends.clear();
-        for mv in moves {
-            R::parts(game, game.play(position, &mv), |part| self.parts.push(part));
+        for option in options {
+            parts(option, &mut self.parts);
             self.ends.push(self.parts.len());
         }
         self.hashes.extend(self.parts.iter().map(hash));

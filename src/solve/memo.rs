@@ -204,7 +204,10 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
         while index <= last {
             size = sizes.next().unwrap_or(size);
             let next = moves.by_ref().take(size);
-            self.batch.fill::<G, R>(self.game, &frame.position, next);
+            self.batch.fill(next, |mv, parts| {
+                let option = self.game.play(&frame.position, &mv);
+                R::parts(self.game, option, |part| parts.push(part));
+            });
             for parts in self.batch.options() {
                 self.budget.step()?;
                 let mut value = R::NOTHING;

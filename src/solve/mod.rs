@@ -6,6 +6,7 @@
 //! | everything about one position | [`solve()`](solve) |
 //! | the same for many positions, or with limits | [`Solver`] |
 //! | Grundy values under normal play | [`GrundySolver`] |
+//! | Grundy values of board games, where most options need not be looked at | [`NimberSolver`] |
 //! | who wins, under any ending | [`OutcomeSolver`] |
 //! | how long it lasts, the best move for winner and loser | [`RemotenessSolver`] |
 //! | the textbook definition, to check all of these | [`definition`] |
@@ -23,6 +24,7 @@ mod grundy;
 mod limits;
 mod memo;
 mod meter;
+mod nimber;
 mod outcome;
 mod remoteness;
 mod solver;
@@ -31,6 +33,7 @@ mod table;
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
 pub(crate) use meter::{Meter, Stopped};
+pub use nimber::NimberSolver;
 pub use outcome::OutcomeSolver;
 pub use remoteness::RemotenessSolver;
 pub use solver::{Solution, Solver, solve};

@@ -36,6 +36,8 @@ catalogue! {
     wythoff: laws outcome;
     fibonacci_nim: laws outcome;
     tumbling_dice: laws outcome value;
+    cram: laws;
+    chomp: laws;
 }
 
 fn laws<G: Game>(game: &G, starts: &[G::Position]) {
@@ -256,6 +258,32 @@ mod cases {
             .flat_map(|k| Parity::BOTH.map(|wins| ParityTakeAway::new(k, wins).unwrap()))
             .map(|game| (game, starts.to_vec()))
             .collect()
+    }
+
+    pub(super) fn cram() -> Cases<Cram> {
+        let boards = [
+            (1, 1, &["."][..]),
+            (1, 6, &["......"]),
+            (3, 3, &[".../.../...", ".#./.../.#.", "###/###/###"]),
+            (2, 5, &["...../....."]),
+            (4, 3, &["..#/.../#../...", "#../.../.../..#"]),
+        ];
+        let case = |(rows, columns, starts): (usize, usize, &[&str])| {
+            let cram = Cram::new(rows, columns).unwrap();
+            let starts = starts.iter().map(|text| cram.read_position(text).unwrap());
+            let starts = starts.collect();
+            (cram, starts)
+        };
+        boards.map(case).into()
+    }
+
+    pub(super) fn chomp() -> Cases<Chomp> {
+        let bars = [(1, 1), (1, 6), (3, 3), (4, 3), (3, 5)];
+        let case = |(rows, columns)| {
+            let chomp = Chomp::new(rows, columns).unwrap();
+            (chomp, vec![chomp.bar()])
+        };
+        bars.map(case).into()
     }
 
     pub(super) fn wythoff() -> Cases<Wythoff> {

@@ -10,6 +10,7 @@ mod isomorphisms;
 mod literature;
 mod mistakes;
 mod moore_nim;
+mod nimber;
 mod parity;
 mod partition;
 mod properties;

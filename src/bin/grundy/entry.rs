@@ -24,6 +24,8 @@ pub(crate) struct Entry<G: Notation, E: Ending<G>> {
     theorem: Option<Known<G, Verdict<G>>>,
     grundy: Option<Known<G, String>>,
     explanation: Option<Known<G, String>>,
+    /// Whether a search for Grundy values asks for them one by one.
+    pub(crate) by_nimbers: bool,
 }
 
 /// Knowledge about every position of a ruleset.
@@ -60,6 +62,15 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
             theorem: None,
             grundy: None,
             explanation: None,
+            by_nimbers: false,
+        }
+    }
+
+    /// For board games, whose values are found by asking for them one by one.
+    pub(crate) fn by_nimbers(self) -> Self {
+        Self {
+            by_nimbers: true,
+            ..self
         }
     }
 

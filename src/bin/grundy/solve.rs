@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use grundy::{ByRef, Convention, Ending, GrundySolver, Notation, OutcomeClass, Solver};
+use grundy::{
+    ByRef, Convention, Ending, GrundySolver, NimberSolver, Notation, OutcomeClass, Solver,
+};
 
 use crate::args::{Method, SolveOptions};
 use crate::entry::{Entry, Verdict, Visitor};
@@ -154,6 +156,11 @@ fn by_search<G: Notation, E: Ending<G>>(
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
     let solution = watched(options.limits(None), |limits| {
+        if entry.by_nimbers && entry.ending.is_normal() {
+            return NimberSolver::new(&entry.game)
+                .with_limits(limits)
+                .solve(&entry.position);
+        }
         Solver::new(&entry.game, ByRef(entry.ending))
             .with_limits(limits)
             .solve(&entry.position)

@@ -1,7 +1,9 @@
 //! The rulesets: one line in the list and a struct of arguments each.
 
 mod bash;
+mod chomp;
 mod coin_strip;
+mod cram;
 mod die;
 mod euclid;
 mod fibonacci_nim;
@@ -25,7 +27,9 @@ use crate::errors::Failure;
 use crate::info::Info;
 use crate::zhangqi::{self, ZhangqiArguments};
 use bash::BashArguments;
+use chomp::ChompArguments;
 use coin_strip::CoinStripArguments;
+use cram::CramArguments;
 use die::DieArguments;
 use euclid::EuclidArguments;
 use fibonacci_nim::FibonacciNimArguments;
@@ -163,6 +167,10 @@ rulesets! {
     Parity(ParityArguments),
     /// Tumbling dice: tip dice beside a heap, take what they show
     Die(DieArguments),
+    /// Cram: dominoes on a board
+    Cram(CramArguments),
+    /// Chomp: bites from a bar of chocolate
+    Chomp(ChompArguments),
 }
 
 fn strings<'a, const N: usize>(many: &'a [String], some: [&'a Option<String>; N]) -> Vec<&'a str> {
@@ -198,6 +206,27 @@ fn positional(arguments: &[String], expected: Option<(usize, &str)>) -> Result<S
             counted(count, what)
         ))),
         _ => Ok(arguments.join(" ")),
+    }
+}
+
+/// Rows and columns, or one shape as text.
+enum Size<'a> {
+    Rectangle([&'a str; 2]),
+    Shape(&'a str),
+}
+
+fn size<'a>(arguments: &'a [String], shape: &str) -> Result<Size<'a>, Failure> {
+    match *arguments
+        .iter()
+        .flat_map(|part| words(part))
+        .collect::<Vec<_>>()
+    {
+        [rows, columns] => Ok(Size::Rectangle([rows, columns])),
+        [text] => Ok(Size::Shape(text)),
+        ref other => Err(Failure::BadInput(format!(
+            "{} given: expected rows and columns as in 4 5, or {shape}",
+            counted(other.len(), "argument")
+        ))),
     }
 }
 

@@ -1,0 +1,330 @@
+//! The search for nimbers against plain mex, and known values of board games.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use grundy::*;
+
+/// Numbers from a fixed generator.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = (self.0)
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+}
+
+/// The two searches agree on a position, whatever was asked before: its value,
+/// the questions about single values, the winning moves.
+fn agree<G: Game>(game: &G, positions: impl IntoIterator<Item = G::Position>) {
+    let mut plain = GrundySolver::new(game);
+    let mut kept = NimberSolver::new(game);
+    for position in positions {
+        let value = plain.grundy(&position).unwrap();
+        let mut asked = NimberSolver::new(game);
+        for n in (0..5).rev().chain([value.0, 31, 32, 33, 70]).map(Nimber) {
+            let answer = asked.has_value(&position, n).unwrap();
+            assert_eq!(
+                answer,
+                n == value,
+                "{position:?} has value {value}, asked {n}"
+            );
+        }
+        assert_eq!(asked.grundy(&position).unwrap(), value, "{position:?}");
+        assert_eq!(
+            NimberSolver::new(game).grundy(&position).unwrap(),
+            value,
+            "{position:?}"
+        );
+        assert_eq!(
+            kept.winning_moves(&position).unwrap(),
+            plain.winning_moves(&position).unwrap(),
+            "{position:?}"
+        );
+        assert_eq!(kept.grundy(&position).unwrap(), value, "{position:?}");
+    }
+}
+
+#[test]
+fn cram_boards() {
+    for rows in 1..=4 {
+        for columns in 1..=5 {
+            let cram = Cram::<u64>::new(rows, columns).unwrap();
+            agree(&cram, [cram.empty()]);
+            let wide = Cram::<u128>::new(rows, columns).unwrap();
+            agree(&wide, [wide.empty()]);
+        }
+    }
+}
+
+#[test]
+fn cram_random_shapes() {
+    let mut random = Random(1);
+    for (rows, columns) in [(3, 5), (4, 4), (4, 5), (2, 9), (5, 4), (1, 20), (9, 2)] {
+        let cram = Cram::<u64>::new(rows, columns).unwrap();
+        let shapes: Vec<u64> = (0..60)
+            .map(|_| {
+                (0..rows * columns)
+                    .filter(|_| random.below(5) > 0)
+                    .map(|cell| 1 << cell)
+                    .sum()
+            })
+            .collect();
+        agree(&cram, shapes.iter().copied());
+        // Without splits and canonical forms too.
+        agree(&Plain(&cram), shapes.into_iter().take(6));
+    }
+}
+
+/// Nine columns and more: the images of wide regions on tall boards.
+#[test]
+fn cram_long_boards_turn() {
+    for long in [9, 12, 21, 64] {
+        let across = Cram::<u64>::new(1, long).unwrap();
+        let down = Cram::<u64>::new(long, 1).unwrap();
+        let value = |cram: &Cram| GrundySolver::new(cram).grundy(&cram.empty()).unwrap();
+        assert_eq!(value(&across), value(&down), "{long}");
+    }
+    let cram = Cram::<u128>::new(10, 10).unwrap();
+    let line = |cells: [usize; 10]| cells.iter().fold(0u128, |free, cell| free | 1 << cell);
+    let row = line(std::array::from_fn(|index| 30 + index));
+    let column = line(std::array::from_fn(|index| 4 + 10 * index));
+    assert_eq!(cram.canonical(row), cram.canonical(column));
+    let corner = |cells: &[usize]| cells.iter().fold(0u128, |free, cell| free | 1 << cell);
+    // An L of length 9 and 2, in two of its eight places.
+    let one = corner(&[0, 10, 20, 30, 40, 50, 60, 70, 80, 81]);
+    let other = corner(&[11, 12, 13, 14, 15, 16, 17, 18, 19, 29]);
+    assert_eq!(cram.canonical(one), cram.canonical(other));
+    assert_ne!(cram.canonical(one), cram.canonical(one | 1 << 1));
+}
+
+#[test]
+fn chomp_bars() {
+    for (rows, columns) in [
+        (1, 1),
+        (1, 40),
+        (1, 80),
+        (2, 9),
+        (3, 6),
+        (4, 5),
+        (5, 5),
+        (8, 3),
+    ] {
+        let chomp = Chomp::new(rows, columns).unwrap();
+        agree(&chomp, [chomp.bar()]);
+    }
+}
+
+/// Rows of pins of which one or two neighbours are knocked out.
+struct Kayles;
+
+impl Game for Kayles {
+    type Position = Vec<u8>;
+    type Move = (usize, u8, u8);
+
+    fn moves(&self, rows: &Vec<u8>) -> impl Iterator<Item = Self::Move> {
+        rows.iter().enumerate().flat_map(|(row, &pins)| {
+            (1..=2.min(pins))
+                .flat_map(move |hit| (0..=pins - hit).map(move |left| (row, left, hit)))
+        })
+    }
+
+    fn play(&self, rows: &Vec<u8>, &(row, left, hit): &Self::Move) -> Vec<u8> {
+        let mut rows = rows.clone();
+        rows.push(rows[row] - left - hit);
+        rows[row] = left;
+        rows
+    }
+
+    fn split(&self, rows: Vec<u8>, part: impl FnMut(Vec<u8>)) {
+        rows.into_iter().map(|pins| vec![pins]).for_each(part);
+    }
+}
+
+#[test]
+fn kayles_and_heaps() {
+    agree(
+        &Kayles,
+        [vec![60], vec![5, 5], vec![], vec![7, 9, 11], vec![90, 33]],
+    );
+    let nim = Nim::<u64>::new();
+    // Values above 31, where sets end, alone and side by side.
+    for heaps in [
+        vec![31],
+        vec![32],
+        vec![63, 64],
+        vec![40, 9, 70],
+        vec![33, 33, 5],
+    ] {
+        agree(&nim, [Heaps::from(heaps)]);
+    }
+    agree(
+        &Plain(nim),
+        [Heaps::from([3u64, 4, 5]), Heaps::from([33, 34])],
+    );
+    agree(&Wythoff::<u64>::new(), [[20, 33], [40, 40]]);
+}
+
+/// Lists of options, each a sum of two smaller positions or one of them.
+struct Splitting(Vec<Vec<[usize; 2]>>);
+
+impl Game for Splitting {
+    type Position = Vec<usize>;
+    type Move = (usize, usize);
+
+    fn moves(&self, sum: &Vec<usize>) -> impl Iterator<Item = (usize, usize)> {
+        sum.iter()
+            .enumerate()
+            .flat_map(|(part, &at)| (0..self.0[at].len()).map(move |option| (part, option)))
+    }
+
+    fn play(&self, sum: &Vec<usize>, &(part, option): &(usize, usize)) -> Vec<usize> {
+        let mut sum = sum.clone();
+        let at = sum.swap_remove(part);
+        sum.extend(self.0[at][option]);
+        sum
+    }
+
+    fn split(&self, sum: Vec<usize>, part: impl FnMut(Vec<usize>)) {
+        sum.into_iter().map(|at| vec![at]).for_each(part);
+    }
+}
+
+#[test]
+fn random_games_that_fall_apart() {
+    let mut random = Random(7);
+    for density in [3, 6, 20, 50, 97] {
+        for _ in 0..60 {
+            let game = Splitting(
+                (0..24u64)
+                    .map(|at| {
+                        let pair = |random: &mut Random| {
+                            [(); 2].map(|()| usize::try_from(random.below(at)).unwrap())
+                        };
+                        let tried = 0..at * at / 2;
+                        let chosen = tried.filter(|_| random.below(100) < density).count();
+                        (0..chosen).map(|_| pair(&mut random)).collect()
+                    })
+                    .collect(),
+            );
+            let all = (0..24).rev().map(|at| vec![at]);
+            agree(&game, all.chain([vec![23, 22], vec![5, 23, 5]]));
+        }
+    }
+}
+
+/// Graphs whose values go past the 32 that sets hold.
+#[test]
+fn random_graphs_with_large_values() {
+    let mut random = Random(3);
+    for missing in [1, 4, 30] {
+        let graph: Vec<Vec<[usize; 2]>> = (0..90)
+            .map(|at| {
+                // Option 0 has no moves: a summand worth nothing.
+                let options = (0..at).filter(|_| random.below(100) >= missing);
+                options.map(|to| [to, 0]).collect()
+            })
+            .collect();
+        agree(
+            &Splitting(graph),
+            [vec![89], vec![89, 60], vec![40, 70, 85]],
+        );
+    }
+}
+
+/// The values of whole boards in `tests/data`.
+#[derive(serde::Deserialize)]
+struct Boards {
+    boards: BTreeMap<String, u64>,
+}
+
+fn boards(text: &str) -> Vec<(u32, u32, u64)> {
+    let Boards { boards } = serde_json::from_str(text).unwrap();
+    assert!(boards.len() > 20);
+    let board = |(size, value): (String, u64)| {
+        let (rows, columns) = size.split_once('x').unwrap();
+        (rows.parse().unwrap(), columns.parse().unwrap(), value)
+    };
+    boards.into_iter().map(board).collect()
+}
+
+#[test]
+fn known_values() {
+    for (rows, columns, value) in boards(include_str!("../data/cram.json")) {
+        let cram = Cram::<u64>::new(rows as usize, columns as usize).unwrap();
+        let found = NimberSolver::new(&cram).grundy(&cram.empty()).unwrap();
+        assert_eq!(found, Nimber(value), "Cram {rows} x {columns}");
+    }
+    for (rows, columns, value) in boards(include_str!("../data/chomp.json")) {
+        let chomp = Chomp::new(rows, columns).unwrap();
+        let found = NimberSolver::new(&chomp).grundy(&chomp.bar()).unwrap();
+        assert_eq!(found, Nimber(value), "Chomp {rows} x {columns}");
+    }
+}
+
+/// The search is deterministic; a change of these numbers is a change of the
+/// search.
+#[test]
+fn positions_it_takes() {
+    for (rows, columns, positions) in [(4, 4, 74), (4, 5, 947), (3, 8, 2052)] {
+        let cram = Cram::<u64>::new(rows, columns).unwrap();
+        let mut solver = NimberSolver::new(&cram);
+        solver.grundy(&cram.empty()).unwrap();
+        assert_eq!(
+            solver.statistics().positions,
+            positions,
+            "{rows} x {columns}"
+        );
+    }
+}
+
+#[test]
+fn limits_and_loops_are_errors() {
+    let cram = Cram::<u64>::new(5, 6).unwrap();
+    let limits = Limits::default().positions(500);
+    let mut solver = NimberSolver::new(&cram).with_limits(limits);
+    assert!(matches!(
+        solver.grundy(&cram.empty()),
+        Err(SearchError::Limit {
+            reached: Reached::Positions(500),
+            ..
+        })
+    ));
+    // What is known is kept, and is right.
+    let mut solver = solver.with_limits(Limits::default());
+    assert_eq!(solver.grundy(&cram.empty()).unwrap(), Nimber(2));
+
+    let limits = Limits::default().time(Duration::ZERO);
+    let mut solver = NimberSolver::new(&cram).with_limits(limits);
+    assert!(matches!(
+        solver.grundy(&cram.empty()),
+        Err(SearchError::Limit {
+            reached: Reached::Time(_),
+            ..
+        })
+    ));
+
+    let monitor = Monitor::default();
+    monitor.cancel();
+    let mut solver = NimberSolver::new(&cram).with_limits(Limits::default().monitor(&monitor));
+    assert!(matches!(
+        solver.grundy(&cram.empty()),
+        Err(SearchError::Cancelled { .. })
+    ));
+
+    let ring = Splitting(vec![vec![[1, 3]], vec![[2, 3]], vec![[0, 3]], vec![]]);
+    assert!(matches!(
+        NimberSolver::new(&ring).grundy(&vec![0]),
+        Err(SearchError::Loop { .. })
+    ));
+}
+
+#[test]
+fn a_long_game_does_not_overflow() {
+    let bash = Bash::new(2u64).unwrap();
+    let value = NimberSolver::new(bash).grundy(&1_000_000).unwrap();
+    assert_eq!(value, Nimber(1));
+}
