@@ -215,6 +215,19 @@ pub(super) enum Stop {
     Cancelled,
 }
 
+impl Stop {
+    /// The error for the person who asked.
+    pub(super) fn after<P: Debug>(self, statistics: Statistics) -> SearchError<P> {
+        match self {
+            Self::Reached(reached) => SearchError::Limit {
+                reached,
+                statistics,
+            },
+            Self::Cancelled => SearchError::Cancelled { statistics },
+        }
+    }
+}
+
 impl Budget {
     /// A budget for one question, with what the memory holds already.
     pub(super) fn new(limits: Limits, positions: u64, bytes: u64) -> Self {

@@ -3,7 +3,8 @@ use std::mem;
 use std::time::Duration;
 
 use super::batch::Batch;
-use super::limits::{Budget, Stop};
+use super::halt::Halt;
+use super::limits::Budget;
 use super::table::{Table, hash};
 use super::{Answer, Limits, SearchError, Statistics};
 use crate::Game;
@@ -114,17 +115,6 @@ struct Frame<P, S> {
     /// Where its parts begin among the pending ones.
     pending: usize,
     gathered: S,
-}
-
-enum Halt<P> {
-    Loop(P),
-    Stop(Stop),
-}
-
-impl<P> From<Stop> for Halt<P> {
-    fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
-    }
 }
 
 impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
@@ -291,14 +281,7 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
             elapsed: self.memo.elapsed + self.budget.elapsed(),
             ..self.memo.statistics()
         };
-        match halt {
-            Halt::Loop(position) => SearchError::Loop { position },
-            Halt::Stop(Stop::Reached(reached)) => SearchError::Limit {
-                reached,
-                statistics,
-            },
-            Halt::Stop(Stop::Cancelled) => SearchError::Cancelled { statistics },
-        }
+        halt.after(statistics)
     }
 }
 

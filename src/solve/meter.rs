@@ -32,12 +32,6 @@ impl Meter {
 
 impl Stopped {
     pub(crate) fn after<P: Debug>(self, statistics: Statistics) -> SearchError<P> {
-        match self.0 {
-            Stop::Reached(reached) => SearchError::Limit {
-                reached,
-                statistics,
-            },
-            Stop::Cancelled => SearchError::Cancelled { statistics },
-        }
+        self.0.after(statistics)
     }
 }

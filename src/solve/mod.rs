@@ -21,6 +21,7 @@ pub mod definition;
 
 mod batch;
 mod grundy;
+mod halt;
 mod limits;
 mod memo;
 mod meter;

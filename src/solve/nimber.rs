@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 use self::table::{Facts, Known};
 use self::wanted::{Wanted, set_of};
 use super::batch::Batch;
-use super::limits::{Budget, Stop};
+use super::halt::Halt;
+use super::limits::Budget;
 use super::table::hash;
 use super::{Answer, Limits, SearchError, Solution, Statistics, moves_to};
 use crate::{Game, MexSet, Nimber, OutcomeClass};
@@ -246,17 +247,6 @@ struct Pending<P> {
     rest: Nimber,
 }
 
-enum Halt<P> {
-    Loop(P),
-    Stop(Stop),
-}
-
-impl<P> From<Stop> for Halt<P> {
-    fn from(stop: Stop) -> Self {
-        Self::Stop(stop)
-    }
-}
-
 impl<'a, G: Game> Search<'a, G> {
     fn new(game: &'a G, memo: &'a mut Memo<G::Position>) -> Self {
         let budget = Budget::new(memo.limits.clone(), memo.facts.len(), memo.bytes);
@@ -442,14 +432,7 @@ impl<'a, G: Game> Search<'a, G> {
             table_hits: self.memo.table_hits,
             elapsed: self.memo.elapsed + self.budget.elapsed(),
         };
-        match halt {
-            Halt::Loop(position) => SearchError::Loop { position },
-            Halt::Stop(Stop::Reached(reached)) => SearchError::Limit {
-                reached,
-                statistics,
-            },
-            Halt::Stop(Stop::Cancelled) => SearchError::Cancelled { statistics },
-        }
+        halt.after(statistics)
     }
 }
 

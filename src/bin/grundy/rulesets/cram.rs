@@ -1,4 +1,5 @@
 use clap::Args;
+use grundy::games::cram::Bits;
 use grundy::numeration::Natural;
 use grundy::{Convention, Cram, Notation};
 
@@ -41,22 +42,25 @@ impl Arguments for CramArguments {
             }
         };
         if let Ok(game) = Cram::<u64>::new(rows, columns) {
-            let position = match shape {
-                Some(shape) => game.read_position(shape)?,
-                None => game.empty(),
-            };
-            let entry = Entry::new("cram", game, position, convention);
-            return visitor.visit(entry.by_nimbers());
+            return visitor.visit(on_board(game, shape, convention)?);
         }
         let game = Cram::<u128>::new(rows, columns)
             .map_err(|error| Failure::BadInput(error.to_string()))?;
-        let position = match shape {
-            Some(shape) => game.read_position(shape)?,
-            None => game.empty(),
-        };
-        let entry = Entry::new("cram", game, position, convention);
-        visitor.visit(entry.by_nimbers())
+        visitor.visit(on_board(game, shape, convention)?)
     }
+}
+
+/// The shape, or else the whole board.
+fn on_board<B: Bits>(
+    game: Cram<B>,
+    shape: Option<&str>,
+    convention: Convention,
+) -> Result<Entry<Cram<B>, Convention>, Failure> {
+    let position = match shape {
+        Some(shape) => game.read_position(shape)?,
+        None => game.empty(),
+    };
+    Ok(Entry::new("cram", game, position, convention).by_nimbers())
 }
 
 /// A number of rows or columns; one that no board has, if it is huge.
