@@ -3,6 +3,8 @@ use std::hash::Hash;
 
 use thiserror::Error;
 
+use crate::Nimber;
+
 /// The rules of an impartial game.
 ///
 /// A ruleset is a value: what stays the same during play (a subtraction set, a
@@ -93,6 +95,13 @@ pub trait Game {
         part(position);
     }
 
+    /// The Grundy value under normal play, where a theorem tells it at a glance,
+    /// as symmetry does. The default tells none.
+    fn known(&self, position: &Self::Position) -> Option<Nimber> {
+        let _ = position;
+        None
+    }
+
     /// The bytes of memory a position takes, for
     /// [`Limits::memory`](crate::Limits::memory). The default counts the
     /// position itself; override it where positions own memory elsewhere, as a
@@ -172,6 +181,10 @@ impl<G: Game> Game for &G {
 
     fn split(&self, position: Self::Position, part: impl FnMut(Self::Position)) {
         (**self).split(position, part);
+    }
+
+    fn known(&self, position: &Self::Position) -> Option<Nimber> {
+        (**self).known(position)
     }
 
     fn footprint(&self, position: &Self::Position) -> u64 {

@@ -4,8 +4,8 @@ use crate::{
 };
 
 /// Checks the ruleset at the starts and everything play reaches from them:
-/// moves, legality, play, finiteness, terminal positions, canonical forms and
-/// splits.
+/// moves, legality, play, finiteness, terminal positions, canonical forms,
+/// splits and known values.
 ///
 /// Canonical forms and splits are checked under normal and misère play by a
 /// search that uses neither; choose starts whose followers number at most a
@@ -35,6 +35,7 @@ pub fn laws<G: Game>(
         moves(game, position, &foreign)?;
         truth.canonical(position)?;
         truth.split(position)?;
+        truth.known(position)?;
     }
     Ok(Checked {
         positions: positions.len() as u64,
@@ -152,6 +153,16 @@ impl<'g, G: Game> Truth<'g, G> {
             })?;
         }
         Ok(())
+    }
+
+    fn known(&mut self, position: &G::Position) -> Check<G::Position> {
+        let Some(known) = self.game.known(position) else {
+            return Ok(());
+        };
+        let value = self.value(position)?;
+        ensure(value == known, Law::Known, position, || {
+            format!("its value is {value}, but {known} is said to be known")
+        })
     }
 
     fn split(&mut self, position: &G::Position) -> Check<G::Position> {

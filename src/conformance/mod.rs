@@ -106,6 +106,8 @@ pub enum Law {
     Terminal,
     /// `canonical` is idempotent and changes no outcome, value or remoteness.
     Canonical,
+    /// `known` tells the Grundy value.
+    Known,
     /// `split` changes no outcome and no value.
     Split,
     /// The formula's outcome class is right.
@@ -129,6 +131,7 @@ impl fmt::Display for Law {
             Self::Split => "the law that split preserves the game",
             Self::Outcome => "the outcome formula",
             Self::WinningMoves => "the formula for the winning moves",
+            Self::Known => "known values",
             Self::GrundyValue => "the Grundy formula",
         })
     }

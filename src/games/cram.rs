@@ -37,11 +37,12 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::iter::successors;
 
 use num_traits::{PrimInt, Unsigned};
 use thiserror::Error;
 
-use crate::Game;
+use crate::{Game, Nimber};
 use crate::notation::{self, Notation, NotationError};
 
 /// The integers that hold a board, one bit a cell: `u64` and `u128`.
@@ -72,6 +73,12 @@ pub struct Cram<B = u64> {
     not_bottom: B,
     /// The numbers below 256 with their bits set apart, as a column.
     spread: Box<[B]>,
+    /// The row of each cell.
+    row_of: Box<[usize]>,
+    /// Shifts that gather all rows in the top row.
+    folds: Box<[usize]>,
+    /// A row of the upper half, and the shift to its image upside down.
+    swaps: Box<[(B, usize)]>,
 }
 
 /// A move: a domino on two free neighbouring cells.
@@ -129,6 +136,13 @@ impl<B: Bits> Cram<B> {
             not_right,
             not_bottom,
             spread: spread(rows, columns),
+            row_of: (0..Self::BITS).map(|cell| cell / columns).collect(),
+            folds: successors(Some(columns), |step| Some(2 * step))
+                .take_while(|step| *step < cells)
+                .collect(),
+            swaps: (0..rows / 2)
+                .map(|row| (top << (row * columns), (rows - 1 - 2 * row) * columns))
+                .collect(),
         })
     }
 
@@ -143,72 +157,133 @@ impl<B: Bits> Cram<B> {
         rows | (cells & self.not_right) << 1 | cells >> 1 & self.not_right
     }
 
-    /// The free cells that a domino can cover.
-    fn playable(&self, free: B) -> B {
+    /// The free cells that matter, and those of them whose domino with the cell to
+    /// the right is no move of its own. What remains plays like the whole, move
+    /// for move:
+    ///
+    /// - Let a and d be opposite cells of a square whose only free neighbours are
+    ///   its other cells, b and c. Exchanging a and d changes nothing, so that a
+    ///   covered with b is as good as d with b. Without one domino of each such
+    ///   pair, a is left to c and d to b; and once b is covered, c has a cell of
+    ///   its own either way.
+    /// - A cell without free neighbours cannot be covered. Of the cells whose only
+    ///   neighbour is s, one is as good as all: its domino with s leaves the others
+    ///   alone.
+    /// - A cell v matters only if a neighbour has no such cell. For if s has one, l,
+    ///   covering v and s leaves l alone, and covering l and s leaves v as it was.
+    fn relevant(&self, free: B) -> (B, B) {
         let free = free & self.all;
-        free & self.neighbours(free)
+        let above = (free & self.not_bottom) << self.step & free;
+        let below = free >> self.step & self.not_bottom & free;
+        let left = (free & self.not_right) << 1 & free;
+        let right = free >> 1 & self.not_right & free;
+        let (vertical, horizontal) = (above ^ below, left ^ right);
+
+        let bends = vertical & horizontal;
+        // The upper left cells of the squares, by how their opposite cells lie.
+        let falling = bends & right & below & (bends & left & above) >> 1 >> self.step;
+        let rising = (bends & left & below) >> 1 & (bends & right & above) >> self.step;
+        let apart = falling | rising;
+        let apart = apart | apart << self.step;
+        let squares = apart | apart << 1;
+        let opposite = falling | falling << 1 << self.step | rising << 1 | rising << self.step;
+
+        let one = (vertical ^ horizontal) & !(above & below | left & right);
+        // The cells that have one to themselves; of those, all but one are dropped.
+        let mut stems = squares & !opposite;
+        let mut kept = above | below | left | right;
+        let mut drop_others = |found: B, back: &dyn Fn(B) -> B| {
+            kept = kept & !back(stems & found);
+            stems = stems | found;
+        };
+        drop_others(one >> self.step & below, &|cells| cells << self.step);
+        drop_others(one << self.step & above, &|cells| cells >> self.step);
+        drop_others(one >> 1 & right, &|cells| cells << 1);
+        drop_others(one << 1 & left, &|cells| cells >> 1);
+
+        let others = kept & !(one | stems | squares);
+        (kept & !(others & !self.neighbours(kept & !stems)), apart)
+    }
+
+    /// The components, where cells marked in `apart` are not joined to the right.
+    fn components(&self, mut left: B, apart: B, mut found: impl FnMut(B)) {
+        let right = self.not_right & !apart;
+        let joined = left & left >> 1 & right;
+        // A carry runs from a cell to the right end of its row of joined cells.
+        let to_the_right = |cells: B| cells | (joined + (cells & joined) ^ joined);
+        while !left.is_zero() {
+            let mut component = to_the_right(left & (!left + B::one()));
+            loop {
+                let around = component << self.step | component >> self.step | component >> 1 & right;
+                let grown = to_the_right(component | around & left);
+                if grown == component {
+                    break;
+                }
+                component = grown;
+            }
+            left = left & !component;
+            found(component);
+        }
     }
 
     /// The cells moved to the upper left corner, and the size of the smallest
     /// rectangle around them. There must be a cell.
-    fn cornered(&self, mut cells: B) -> (B, usize, usize) {
-        while (cells & self.top).is_zero() {
-            cells = cells >> self.columns;
+    fn cornered(&self, cells: B) -> (B, usize, usize) {
+        let first = self.row_of[cells.trailing_zeros() as usize];
+        let last = self.row_of[Self::BITS - 1 - cells.leading_zeros() as usize];
+        let mut columns = cells;
+        for step in &self.folds {
+            columns = columns | columns >> *step;
         }
-        let (mut columns, mut height, mut rest) = (B::zero(), 0, cells);
-        while !rest.is_zero() {
-            columns = columns | rest & self.top;
-            height += 1;
-            rest = if height < self.rows {
-                rest >> self.columns
-            } else {
-                B::zero()
-            };
-        }
+        let columns = columns & self.top;
         let left = columns.trailing_zeros() as usize;
         let width = Self::BITS - columns.leading_zeros() as usize - left;
-        (cells >> left, height, width)
+        let cells = cells >> (first * self.columns + left);
+        (cells, last - first + 1, width)
     }
 
-    /// Upside down.
-    fn flipped(&self, mut cells: B, height: usize) -> B {
-        let mut flipped = cells & self.top;
-        for _ in 1..height {
-            cells = cells >> self.columns;
-            flipped = flipped << self.columns | cells & self.top;
+    /// Upside down, the whole board.
+    fn flipped(&self, cells: B) -> B {
+        let mut flipped = cells;
+        for (upper, step) in &self.swaps {
+            let change = (flipped >> *step ^ flipped) & *upper;
+            flipped = flipped ^ change ^ change << *step;
         }
         flipped
     }
 
     /// Rows become columns.
-    fn transposed(&self, mut cells: B, height: usize) -> B {
+    fn transposed(&self, mut cells: B) -> B {
         let byte = B::from(u8::MAX).unwrap_or_else(B::zero);
         let mut transposed = B::zero();
-        for row in 0..height {
+        let spread = |line: B| self.spread[(line & byte).to_usize().unwrap_or(0)];
+        for row in 0..self.rows {
             let mut line = cells & self.top;
-            let mut column = row;
-            while !line.is_zero() {
-                let spread = self.spread[(line & byte).to_usize().unwrap_or(0)];
-                transposed = transposed | spread << column;
+            transposed = transposed | spread(line) << row;
+            // Of nine columns and more, at most as many as there are rows are used.
+            let mut column = row + 8 * self.columns;
+            while column < self.rows * self.columns {
                 line = line >> 8;
+                transposed = transposed | spread(line) << column;
                 column += 8 * self.columns;
             }
-            if row + 1 < height {
-                cells = cells >> self.columns;
-            }
+            cells = cells >> self.step;
         }
         transposed
     }
 
     /// The least among the four images under reflections.
     fn least(&self, cells: B, height: usize, width: usize) -> B {
-        let used = (height - 1) * self.columns + width;
-        let turned = |cells: B| cells.reverse_bits() >> (Self::BITS - used);
-        let flipped = self.flipped(cells, height);
+        let down = (self.rows - height) * self.columns;
+        let aside = self.columns - width;
+        let back = Self::BITS - self.rows * self.columns + down + aside;
+        let turned = |cells: B| cells.reverse_bits() >> back;
+        let flipped = self.flipped(cells) >> down;
         let least = cells.min(flipped);
         least.min(turned(cells)).min(turned(flipped))
     }
 }
+
 
 /// The numbers below 256 with their bits as a column, those that are on the
 /// board.
@@ -265,39 +340,43 @@ impl<B: Bits> Game for Cram<B> {
     }
 
     fn canonical(&self, free: B) -> B {
-        let free = self.playable(free);
+        let free = free & self.all;
         if free.is_zero() {
             return free;
         }
-        let (mut cells, mut height, mut width) = self.cornered(free);
+        let (cells, height, width) = self.cornered(free);
         if height >= width && height <= self.columns && width <= self.rows {
-            let transposed = self.transposed(cells, height);
+            let least = self.least(self.transposed(cells), width, height);
             if height == width {
-                let least = self.least(cells, height, width);
-                return least.min(self.least(transposed, width, height));
+                least.min(self.least(cells, height, width))
+            } else {
+                least
             }
-            cells = transposed;
-            (height, width) = (width, height);
+        } else {
+            self.least(cells, height, width)
         }
-        self.least(cells, height, width)
     }
 
-    fn split(&self, free: B, mut part: impl FnMut(B)) {
-        let mut left = self.playable(free);
-        while !left.is_zero() {
-            let mut component = left & (!left + B::one());
-            loop {
-                // Twice, because a comparison costs more than a step.
-                let grown = component | self.neighbours(component) & left;
-                let grown = grown | self.neighbours(grown) & left;
-                if grown == component {
-                    break;
-                }
-                component = grown;
-            }
-            part(component);
-            left = left & !component;
+    /// Zero where a half turn gives the same position and no domino covers a cell
+    /// together with its image: every domino can be answered by its image.
+    fn known(&self, free: &B) -> Option<Nimber> {
+        let free = *free & self.all;
+        if free.is_zero() {
+            return Some(Nimber::ZERO);
         }
+        let (cells, height, width) = self.cornered(free);
+        let last = (height - 1) * self.columns + width - 1;
+        let turned = cells.reverse_bits() >> (Self::BITS - 1 - last);
+        // A cell that is its own image, or next to it.
+        let middle = (height - 1) / 2 * self.columns + (width - 1) / 2;
+        let odd = height % 2 == 1 || width % 2 == 1;
+        let met = odd && !(cells >> middle & B::one()).is_zero();
+        (turned == cells && !met).then_some(Nimber::ZERO)
+    }
+
+    fn split(&self, free: B, part: impl FnMut(B)) {
+        let (free, apart) = self.relevant(free);
+        self.components(free, apart, part);
     }
 }
 

@@ -1,8 +1,60 @@
 use std::hash::Hash;
 use std::num::NonZeroU64;
+use std::time::Duration;
 
-use super::super::table::hash;
-use crate::Nimber;
+use crate::solve::limits::Budget;
+use crate::solve::table::hash;
+use crate::{Limits, Nimber, Statistics};
+
+/// What a solver keeps from one question to the next.
+#[derive(Debug)]
+pub(super) struct Memo<P> {
+    facts: Facts<P>,
+    /// The footprint of the positions in the table.
+    pub(super) bytes: u64,
+    table_hits: u64,
+    pub(super) elapsed: Duration,
+    pub(super) limits: Limits,
+}
+
+impl<P: Clone + Eq + Hash> Memo<P> {
+    pub(super) fn new() -> Self {
+        Self {
+            facts: Facts::new(),
+            bytes: 0,
+            table_hits: 0,
+            elapsed: Duration::ZERO,
+            limits: Limits::default(),
+        }
+    }
+
+    pub(super) fn budget(&self) -> Budget {
+        Budget::new(self.limits.clone(), self.facts.len(), self.bytes)
+    }
+
+    pub(super) fn look_up(&mut self, part: &P) -> Known {
+        match self.facts.get(part) {
+            Some(known) => {
+                self.table_hits += 1;
+                known
+            }
+            None => Known::NOTHING,
+        }
+    }
+
+    /// Remembers; whether the position is new.
+    pub(super) fn set(&mut self, position: P, known: Known) -> bool {
+        self.facts.set(position, known)
+    }
+
+    pub(super) fn statistics(&self) -> Statistics {
+        Statistics {
+            positions: self.facts.len(),
+            table_hits: self.table_hits,
+            elapsed: self.elapsed,
+        }
+    }
+}
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +62,10 @@ pub(super) enum Known {
     Value(Nimber),
     /// It has options with the values of this set, so it has none of them.
     Excluded(u32),
+}
+
+impl Known {
+    pub(super) const NOTHING: Self = Self::Excluded(0);
 }
 
 /// A fact in one word. Nothing known has none, so that a free place of the
@@ -46,13 +102,13 @@ impl Packed {
 /// afterwards: the places stand in one row, and a position is in the first free
 /// place after the one that its hash names.
 #[derive(Debug)]
-pub(super) struct Facts<P> {
+struct Facts<P> {
     places: Vec<Option<(P, Packed)>>,
     len: usize,
 }
 
 impl<P: Clone + Eq + Hash> Facts<P> {
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         Self {
             places: vec![None; 1 << 6],
             len: 0,
@@ -64,8 +120,8 @@ impl<P: Clone + Eq + Hash> Facts<P> {
     }
 
     /// What is known of a position with this [`hash`].
-    pub(super) fn get(&self, hash: u64, position: &P) -> Option<Known> {
-        let (_, packed) = self.places[self.place(hash, position)].as_ref()?;
+    pub(super) fn get(&self, position: &P) -> Option<Known> {
+        let (_, packed) = self.places[self.place(position)].as_ref()?;
         Some(packed.known())
     }
 
@@ -75,7 +131,7 @@ impl<P: Clone + Eq + Hash> Facts<P> {
         let Some(packed) = Packed::new(known) else {
             return false;
         };
-        let place = self.place(hash(&position), &position);
+        let place = self.place(&position);
         let new = self.places[place].is_none();
         self.places[place] = Some((position, packed));
         self.len += usize::from(new);
@@ -87,9 +143,9 @@ impl<P: Clone + Eq + Hash> Facts<P> {
 
     /// Where a position is, or belongs.
     #[allow(clippy::cast_possible_truncation)] // the lowest bits are asked for
-    fn place(&self, hash: u64, position: &P) -> usize {
+    fn place(&self, position: &P) -> usize {
         let last = self.places.len() - 1;
-        let mut place = hash as usize & last;
+        let mut place = hash(position) as usize & last;
         while let Some((known, _)) = &self.places[place]
             && known != position
         {
@@ -104,7 +160,7 @@ impl<P: Clone + Eq + Hash> Facts<P> {
             .into_iter()
             .flatten()
         {
-            let place = self.place(hash(&position), &position);
+            let place = self.place(&position);
             self.places[place] = Some((position, packed));
         }
     }

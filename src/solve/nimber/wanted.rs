@@ -1,7 +1,7 @@
 use crate::Nimber;
 
 /// The values below this are told apart in sets.
-const LOW: u64 = 32;
+pub(super) const LOW: u64 = 32;
 
 /// The value as a set, if it is low.
 pub(super) fn set_of(Nimber(value): Nimber) -> u32 {
@@ -17,7 +17,7 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    const EVERYTHING: Self = Self {
+    pub(super) const EVERYTHING: Self = Self {
         low: u32::MAX,
         high: true,
     };
