@@ -1,6 +1,7 @@
 //! The solvers against brute force.
 
 use std::num::NonZero;
+use std::time::Duration;
 
 use grundy::score::zhangqi::{
     Board, Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, Variant, Zhangqi,
@@ -9,6 +10,12 @@ use grundy::score::{ScoreGame, ScoreSolver, Side, definition};
 use grundy::{Limits, Monitor, SearchError};
 
 use super::brute::{Brute, START};
+
+/// More than these searches need: a wrong one fails instead of running on.
+fn limits() -> Limits {
+    let minute = Duration::from_secs(60);
+    Limits::default().positions(2_000_000).time(minute)
+}
 
 /// Every set of `1..=largest` with at most `most` numbers, and at least one.
 fn boards(largest: u64, most: u32) -> impl Iterator<Item = Vec<u64>> {
@@ -40,7 +47,10 @@ fn the_general_search_on_small_boards() {
         for squares in boards(12, 8).step_by(29) {
             let mut brute = Brute::new(&squares, rule == Rule::One);
             let game = Zhangqi::new(Board::new(squares.clone()).unwrap(), rule);
-            let solution = ScoreSolver::new(&game).solve(&game.start()).unwrap();
+            let solution = ScoreSolver::new(&game)
+                .with_limits(limits())
+                .solve(&game.start())
+                .unwrap();
             assert_eq!(solution.value, brute.value(START), "{rule:?} {squares:?}");
             let best: Vec<u64> = solution.best_moves.iter().map(|mv| mv.square).collect();
             assert_eq!(best, brute.best(START), "{rule:?} {squares:?}");
@@ -67,11 +77,14 @@ fn rule_one_on_random_boards() {
 }
 
 #[test]
-fn rule_two_on_small_boards() {
-    for squares in boards(12, 8).step_by(7) {
+fn rule_two_on_every_small_board() {
+    for squares in boards(12, 8) {
         let mut brute = Brute::new(&squares, false);
         let game = RuleTwo::new(squares.iter().copied()).unwrap();
-        let solution = ScoreSolver::new(&game).solve(&game.start()).unwrap();
+        let solution = ScoreSolver::new(&game)
+            .with_limits(limits())
+            .solve(&game.start())
+            .unwrap();
         assert_eq!(solution.value, brute.value(START), "{squares:?}");
         let best: Vec<u64> = solution
             .best_moves
@@ -123,7 +136,7 @@ fn every_variant_by_search_and_by_definition() {
                 .try_fold(Zhangqi::new(board, rule), add)
                 .unwrap();
             for position in [game.start(), middle(&game, &[choice, 3])] {
-                let solution = game.solve(&position, &Limits::default()).unwrap();
+                let solution = game.solve(&position, &limits()).unwrap();
                 let value = definition::value(&game, &position);
                 assert_eq!(solution.margin(), Some(value), "{game:?}");
                 for mv in game.moves(&position) {
@@ -145,8 +158,11 @@ fn positions_in_the_middle_of_a_game() {
         let rule = if seed < 40 { Rule::One } else { Rule::Two };
         let game = Zhangqi::new(Board::classic().draw(9, seed).unwrap(), rule);
         let position = middle(&game, &[choice, 5, 2 * choice][..choice % 4]);
-        let solution = game.solve(&position, &Limits::default()).unwrap();
-        let general = ScoreSolver::new(&game).solve(&position).unwrap();
+        let solution = game.solve(&position, &limits()).unwrap();
+        let general = ScoreSolver::new(&game)
+            .with_limits(limits())
+            .solve(&position)
+            .unwrap();
         assert_eq!(solution.margin(), Some(general.value));
         assert_eq!(solution.best_moves, general.best_moves);
     }
@@ -227,7 +243,7 @@ fn numbers_that_are_no_position_are_refused() {
     assert!(RuleTwo::new([1 << 60, 1]).is_err());
     // Larger boards still have the general search.
     let game = Zhangqi::new(Board::new([1000, 1001, 2003, 5000]).unwrap(), Rule::One);
-    let solution = game.solve(&game.start(), &Limits::default()).unwrap();
+    let solution = game.solve(&game.start(), &limits()).unwrap();
     assert_eq!(
         solution.margin(),
         Some(definition::value(&game, &game.start()))
@@ -245,7 +261,10 @@ fn swapped_sides_and_scaled_boards() {
         let game = RuleTwo::new(squares.iter().copied()).unwrap();
         let value = |side, turn, target| {
             let position = game.position(side, turn, target);
-            ScoreSolver::new(&game).value(&position).unwrap()
+            ScoreSolver::new(&game)
+                .with_limits(limits())
+                .value(&position)
+                .unwrap()
         };
         for (turn, target) in [(0, 0), (0, 70), (13, 40)] {
             assert_eq!(
@@ -254,7 +273,10 @@ fn swapped_sides_and_scaled_boards() {
             );
         }
         let tripled = RuleTwo::new(squares.iter().map(|n| 3 * n)).unwrap();
-        let triple = ScoreSolver::new(&tripled).value(&tripled.start()).unwrap();
+        let triple = ScoreSolver::new(&tripled)
+            .with_limits(limits())
+            .value(&tripled.start())
+            .unwrap();
         assert_eq!(triple, 3 * value(Side::Black, 0, 0));
     }
 }
@@ -263,7 +285,7 @@ fn swapped_sides_and_scaled_boards() {
 fn whoever_reaches_a_margin_reaches_every_smaller_one() {
     let game = Zhangqi::new(Board::classic().draw(9, 7).unwrap(), Rule::Two);
     let value = definition::value(&game, &game.start());
-    let mut solver = ScoreSolver::new(&game);
+    let mut solver = ScoreSolver::new(&game).with_limits(limits());
     for threshold in value - 30..=value + 30 {
         let reached = solver.is_at_least(&game.start(), threshold).unwrap();
         assert_eq!(reached, threshold <= value, "{threshold}");
@@ -279,8 +301,11 @@ fn sweeps_of_several_layers_against_the_general_search() {
     for squares in mixed.chain(odd).chain(even) {
         let squares: Vec<u64> = squares;
         let game = Zhangqi::new(Board::new(squares.clone()).unwrap(), Rule::One);
-        let general = ScoreSolver::new(&game).solve(&game.start()).unwrap();
-        let swept = game.solve(&game.start(), &Limits::default()).unwrap();
+        let general = ScoreSolver::new(&game)
+            .with_limits(limits())
+            .solve(&game.start())
+            .unwrap();
+        let swept = game.solve(&game.start(), &limits()).unwrap();
         assert_eq!(swept.margin(), Some(general.value), "{squares:?}");
         assert_eq!(swept.best_moves, general.best_moves, "{squares:?}");
     }

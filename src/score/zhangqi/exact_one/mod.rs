@@ -21,14 +21,17 @@
 //! The sets S are swept so that few are in memory. A table holds the words of
 //! all sets that agree on the high squares. Tables with k high squares need
 //! those with k − 1, so they are made layer by layer; and in descending order
-//! each is dropped as soon as none is left that needs it. At most about a sixth
-//! of all words are held, in as many 16-bit planes as the largest lead needs.
+//! each is dropped as soon as none is left that needs it. Little more than a
+//! sixth of all words are held.
+//!
+//! After the outcome, only moves that can be best are asked about; if that is
+//! one move, a sweep through what it leaves answers.
 //!
 //! # Complexity
 //!
 //! With n squares, about n · 2^n word operations for a threshold, and at 32
-//! squares up to 83 about 2^32 bytes, or twice that with two thresholds. The
-//! margin takes a threshold for each bit of its size.
+//! squares about 6 · 10^9 bytes, or twice that with two thresholds. The margin
+//! takes a threshold for each bit of its size.
 
 mod block;
 mod leads;
@@ -131,8 +134,8 @@ pub enum RuleOneError {
 /// Solves positions of rule one, without a table that lasts: each question is
 /// a sweep, or several.
 ///
-/// The positions that [`Limits`] count are the words held; a word takes 6 bytes
-/// where squares go up to 83. The classic board takes
+/// The positions that [`Limits`] count are the words held; a word takes 8 bytes
+/// where squares go up to 125, otherwise 16. The classic board takes
 /// [`Limits::unlimited`].
 ///
 /// # Example
