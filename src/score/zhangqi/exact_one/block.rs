@@ -107,8 +107,12 @@ pub(super) fn fill<'a, W: Leads, const SETS: usize, const FAMILIES: usize>(
             }
         }
         let (passes, single) = options.as_chunks::<PASS>();
-        passes.iter().for_each(|options| sums.take(options));
-        single.iter().for_each(|option| sums.take(&[*option]));
+        for options in passes {
+            sums.take(options);
+        }
+        for option in single {
+            sums.take(&[*option]);
+        }
         sums.finish(|place| inner[place][parity], &mut rest[0]);
     }
 }

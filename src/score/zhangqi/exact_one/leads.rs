@@ -70,7 +70,7 @@ impl<W: Leads> Shift<W> {
     }
     /// Takes the square: `misses` are the leads of the option that miss the
     /// threshold, `opposite` those that miss the opposite one.
-    #[inline(always)]
+    #[inline]
     pub(super) fn take(self, misses: W, opposite: W, sum: (&mut W, &mut W)) {
         let (same, turned) = sum;
         *same = *same & (misses.unsigned_shl(self.same) | self.turned);

@@ -16,7 +16,7 @@ pub(super) struct Task<W, const FAMILIES: usize> {
     /// The places of odd squares.
     odd: u64,
     /// The parity of every final margin.
-    parity: u64,
+    parity: usize,
     /// The shifts of each square for both parities.
     shifts: Vec<[Shift<W>; 2]>,
     /// The leads that miss the thresholds when nothing is left.
@@ -38,7 +38,7 @@ impl<W: Leads, const FAMILIES: usize> Task<W, FAMILIES> {
         Self {
             low: ordered.len().min(LOW),
             odd: (1 << ordered.len()) - (1 << even),
-            parity,
+            parity: usize::from(parity == 1),
             shifts: (ordered.iter())
                 .map(|&square| [0, 1].map(|parity| Shift::new(square, parity)))
                 .collect(),
@@ -78,6 +78,6 @@ impl<W: Leads, const FAMILIES: usize> Task<W, FAMILIES> {
     /// The parity of the leads where these squares are left.
     pub(super) fn parity(&self, high: u32, low: usize) -> usize {
         let set = u64::from(high) << self.low | low as u64;
-        (self.parity as usize + (set & self.odd).count_ones() as usize) % 2
+        ((set & self.odd).count_ones() as usize + self.parity) % 2
     }
 }
