@@ -56,7 +56,9 @@ fn rule_two(c: &mut Criterion) {
 fn partitions(c: &mut Criterion) {
     let small: Vec<u64> = (0..2000).map(|n| n * n % 211 + 1).collect();
     let large: Vec<u64> = (1..=32_u64).map(|n| n.wrapping_pow(13) | 1 << 60).collect();
-    for numbers in [&small, &large] {
+    // An even split of these is soon found.
+    let many: Vec<u64> = (1..=100_u64).map(|n| n.wrapping_pow(13) >> 36).collect();
+    for numbers in [&small, &large, &many] {
         let split = partition(numbers).expect("small enough");
         let (larger, smaller) = split.sums();
         assert_eq!(larger - smaller, split.difference);
@@ -68,6 +70,9 @@ fn partitions(c: &mut Criterion) {
     });
     group.bench_function("halves/32 large", |b| {
         b.iter(|| partition(black_box(&large)));
+    });
+    group.bench_function("differencing/100", |b| {
+        b.iter(|| partition(black_box(&many)));
     });
     group.finish();
 }

@@ -67,8 +67,46 @@ fn thousands_of_small_numbers() {
     assert_eq!(checked(&numbers).difference, u128::from(total % 2));
 }
 
+/// A fixed sequence of numbers without a pattern, by `SplitMix64`.
+fn scrambled(count: u64, bits: u32) -> Vec<u64> {
+    let scramble = |n: u64| {
+        let mixed = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (mixed ^ mixed >> 31) >> (64 - bits)
+    };
+    (0..count).map(scramble).collect()
+}
+
+#[test]
+fn an_even_split_of_many_large_numbers_is_found() {
+    for (count, bits) in [(60, 24), (100, 28), (100, 32)] {
+        let numbers = scrambled(count, bits);
+        let total: u64 = numbers.iter().sum();
+        assert_eq!(checked(&numbers).difference, u128::from(total % 2));
+    }
+    // Every number twice, and powers of two: the first way down is the best.
+    let twice: Vec<u64> = [scrambled(40, 64), scrambled(40, 64)].concat();
+    assert_eq!(checked(&twice).difference, 0);
+    let powers: Vec<u64> = (0..64).map(|n| 1 << n).collect();
+    assert_eq!(checked(&powers).difference, 1);
+}
+
+#[test]
+fn halves_and_differencing_agree() {
+    // Multiples of m: the difference is m times as large, and never 0 or 1
+    // where the search could end early.
+    for (count, bits) in [(20, 10), (26, 12), (24, 20)] {
+        let numbers = scrambled(count, bits);
+        let multiples: Vec<u64> = numbers.iter().map(|n| n * 1_000_003).collect();
+        let difference = checked(&numbers).difference;
+        assert_eq!(checked(&multiples).difference, difference * 1_000_003);
+    }
+}
+
 #[test]
 fn too_many_large_numbers_are_refused() {
+    // An odd number of equal ones: no proof but trying everything.
     let refusal = partition(&[u64::MAX / 3; 45]).unwrap_err();
     assert!(refusal.to_string().starts_with("45 numbers with the sum "));
 }

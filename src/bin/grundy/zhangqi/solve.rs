@@ -12,8 +12,8 @@ use crate::args::{Method, SolveOptions};
 use crate::errors::Failure;
 use crate::search::watched;
 
-/// The words that rule one may hold by default: enough for the winner on the
-/// classic board, in about 4.5 gigabytes.
+/// The words that rule one may hold by default: enough for the classic board, in
+/// about 6 gigabytes.
 const WORDS: u64 = 800_000_000;
 
 /// The squares that may be left when a line of best play is shown.

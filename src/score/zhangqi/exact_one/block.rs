@@ -1,152 +1,118 @@
 //! The table of one set of high squares: the leads for every set of low squares
 //! beside it.
 
+use smallvec::SmallVec;
+
 use super::leads::{Leads, Shift};
 use super::task::Task;
 
-/// Sets that are finished one by one, where stretches are too short to pay.
-const LEAF: usize = 8;
+/// Options that are taken in one pass through the sums of a block.
+const PASS: usize = 4;
 
-/// One word for each set of low squares, for each of the thresholds.
-pub(super) type Words<W> = Vec<Vec<W>>;
+/// As many options as a block mostly has at most.
+const MOST: usize = 32;
 
-/// The working memory of one thread.
-#[derive(Debug)]
-pub(super) struct Workbench<W> {
-    direct: Words<W>,
-    mirrored: Words<W>,
-    wins: Words<W>,
-    option: Words<W>,
+/// For each of the thresholds, the leads that miss it, for all sets of squares
+/// that differ in the first low ones only.
+pub(super) type Block<W, const SETS: usize, const FAMILIES: usize> = [[W; SETS]; FAMILIES];
+
+/// A square, and what is left when it is taken from all sets of a block.
+type Taken<'a, W, const SETS: usize, const FAMILIES: usize> =
+    (Shift<W>, &'a Block<W, SETS, FAMILIES>);
+
+/// What the squares taken so far leave of a block.
+struct Sums<W, const SETS: usize, const FAMILIES: usize> {
+    /// The leads that miss the threshold while the same player goes on.
+    same: Block<W, SETS, FAMILIES>,
+    /// The leads that reach it by passing the move, mirrored.
+    turned: Block<W, SETS, FAMILIES>,
 }
 
-impl<W: Leads> Workbench<W> {
-    pub(super) fn new(task: &Task<W>) -> Self {
-        let words = || vec![vec![W::NONE; task.low_sets()]; task.families()];
+impl<W: Leads, const SETS: usize, const FAMILIES: usize> Sums<W, SETS, FAMILIES> {
+    fn new() -> Self {
         Self {
-            direct: words(),
-            mirrored: words(),
-            wins: words(),
-            option: words(),
+            same: [[W::max_value(); SETS]; FAMILIES],
+            turned: [[W::zero(); SETS]; FAMILIES],
         }
     }
 
-    /// Computes the table of the set `high` from those of the sets with one
-    /// square less.
-    pub(super) fn fill<'a>(
-        &mut self,
-        task: &Task<W>,
-        high: u32,
-        table: impl Fn(u32) -> &'a [u16],
-        result: &mut [u16],
-    ) {
-        let parity = task.parity(high);
-        for words in self.direct.iter_mut().chain(&mut self.mirrored) {
-            words.fill(W::NONE);
-        }
-        for (place, shifts) in task.high_shifts().iter().enumerate() {
-            if high & (1 << place) != 0 {
-                task.unpack(table(high & !(1 << place)), &mut self.option);
-                self.gather_option(task, parity, shifts);
-            }
-        }
-        self.finish(task, parity, high == 0);
-        task.pack(&self.wins, result);
-    }
-
-    /// One high square taken, for all sets of low squares.
-    fn gather_option(&mut self, task: &Task<W>, parity: usize, shifts: &[Shift; 2]) {
-        let length = task.run_length();
-        let families = task.families();
-        for family in 0..families {
-            let (wins, holds) = (&self.option[family], &self.option[families - 1 - family]);
-            let options = wins.chunks(length).zip(holds.chunks(length));
-            let sums = (self.direct[family].chunks_mut(length))
-                .zip(self.mirrored[family].chunks_mut(length));
-            for (run, ((wins, holds), (direct, mirrored))) in options.zip(sums).enumerate() {
-                shifts[parity ^ odd(run)].gather(wins, holds, direct, mirrored);
+    /// Takes some more squares from all sets of the block.
+    fn take<const TAKEN: usize>(&mut self, options: &[Taken<'_, W, SETS, FAMILIES>; TAKEN]) {
+        for family in 0..FAMILIES {
+            let options = options.map(|(shift, option)| {
+                let (misses, opposite) = (&option[family], &option[FAMILIES - 1 - family]);
+                (shift, misses, opposite)
+            });
+            let (same, turned) = (&mut self.same[family], &mut self.turned[family]);
+            for set in 0..SETS {
+                for (shift, misses, opposite) in options {
+                    let sum = (&mut same[set], &mut turned[set]);
+                    shift.take(misses[set], opposite[set], sum);
+                }
             }
         }
     }
 
-    /// The low squares, in ascending order: each finished stretch of 2^k sets
-    /// gives the square k to the stretch above it.
-    fn finish(&mut self, task: &Task<W>, parity: usize, ends: bool) {
-        let sets = task.low_sets();
-        let size = sets.min(LEAF);
-        for begin in (0..sets).step_by(size) {
-            for set in begin..begin + size {
-                self.finish_set(task, set, ends && set == 0);
-                self.give(task, parity, set, size);
-            }
-            if begin + size < sets {
-                self.gather_low(task, parity, begin + size);
-            }
-        }
-    }
-
-    fn finish_set(&mut self, task: &Task<W>, set: usize, nothing_left: bool) {
-        let sums = self.direct.iter().zip(&self.mirrored);
-        for (family, (wins, (direct, mirrored))) in self.wins.iter_mut().zip(sums).enumerate() {
-            wins[set] = if nothing_left {
-                task.end(family)
-            } else {
-                direct[set] | mirrored[set].mirrored()
-            };
-        }
-    }
-
-    /// What a finished set gives to the sets above it in its leaf.
-    fn give(&mut self, task: &Task<W>, parity: usize, set: usize, size: usize) {
-        let parity = parity ^ odd(set / task.run_length());
-        let shifts = task.low_shifts().iter().enumerate();
-        for (place, shifts) in shifts.take_while(|(place, _)| 1 << place < size) {
-            let above = set | 1 << place;
-            if above == set {
-                continue;
-            }
-            // The parity is that of the set above.
-            let shift = shifts[parity ^ task.is_odd(place)];
-            let options = self.wins.iter().zip(self.wins.iter().rev());
-            let sums = self.direct.iter_mut().zip(&mut self.mirrored);
-            for ((wins, holds), (direct, mirrored)) in options.zip(sums) {
-                shift.join(
-                    wins[set],
-                    holds[set],
-                    &mut direct[above],
-                    &mut mirrored[above],
-                );
+    /// The leads that miss the threshold whatever is taken, set by set; `shifts`
+    /// are those of the squares within the block.
+    fn finish(&self, shifts: impl Fn(usize) -> Shift<W>, block: &mut Block<W, SETS, FAMILIES>) {
+        for set in 0..SETS {
+            for family in 0..FAMILIES {
+                let (mut same, mut turned) = (self.same[family][set], self.turned[family][set]);
+                for place in 0..SETS.trailing_zeros() as usize {
+                    let option = set & !(1 << place);
+                    if option != set {
+                        let opposite = block[FAMILIES - 1 - family][option];
+                        let sum = (&mut same, &mut turned);
+                        shifts(place).take(block[family][option], opposite, sum);
+                    }
+                }
+                block[family][set] = same & !turned.reverse_bits();
             }
         }
-    }
-
-    fn gather_low(&mut self, task: &Task<W>, parity: usize, next: usize) {
-        let place = next.trailing_zeros() as usize;
-        let stretch = 1 << place;
-        let length = task.run_length().min(stretch);
-        let shifts = &task.low_shifts()[place];
-        let families = task.families();
-        for family in 0..families {
-            for begin in (next..next + stretch).step_by(length) {
-                let shift = shifts[parity ^ odd(begin / task.run_length())];
-                let from = begin - stretch;
-                shift.gather(
-                    &self.wins[family][from..from + length],
-                    &self.wins[families - 1 - family][from..from + length],
-                    &mut self.direct[family][begin..begin + length],
-                    &mut self.mirrored[family][begin..begin + length],
-                );
-            }
-        }
-    }
-
-    /// The word of a set of low squares in a packed table.
-    pub(super) fn last(&mut self, task: &Task<W>, table: &[u16], low: usize) -> Vec<W> {
-        task.unpack(table, &mut self.option);
-        self.option.iter().map(|words| words[low]).collect()
     }
 }
 
-/// Whether a run has an odd number of odd low squares.
-fn odd(run: usize) -> usize {
-    run.count_ones() as usize % 2
+/// Computes the table of the set `high` from those of the sets with one square
+/// less.
+pub(super) fn fill<'a, W: Leads, const SETS: usize, const FAMILIES: usize>(
+    task: &Task<W, FAMILIES>,
+    high: u32,
+    table: impl Fn(u32) -> &'a [Block<W, SETS, FAMILIES>],
+    result: &mut [Block<W, SETS, FAMILIES>],
+) {
+    let within = SETS.trailing_zeros() as usize;
+    let left = |&(place, _): &(usize, _)| high & (1 << place) != 0;
+    let tables: Vec<_> = (task.high_shifts().iter().enumerate())
+        .filter(left)
+        .map(|(place, shifts)| (shifts, table(high & !(1 << place))))
+        .collect();
+    let (inner, low) = task.low_shifts().split_at(within);
+    for block in 0..result.len() {
+        let (done, rest) = result.split_at_mut(block);
+        let parity = task.parity(high, block << within);
+        let mut sums = Sums::new();
+        if high == 0 && block == 0 {
+            for (same, end) in sums.same.iter_mut().zip(task.ends()) {
+                same[0] = end;
+            }
+        }
+        // High squares, then low ones: their options are in the same table.
+        let mut options: SmallVec<[_; MOST]> = (tables.iter())
+            .map(|(shifts, table)| (shifts[parity], &table[block]))
+            .collect();
+        for (place, shifts) in low.iter().enumerate() {
+            if block & (1 << place) != 0 {
+                options.push((shifts[parity], &done[block & !(1 << place)]));
+            }
+        }
+        let (passes, single) = options.as_chunks::<PASS>();
+        for options in passes {
+            sums.take(options);
+        }
+        for option in single {
+            sums.take(&[*option]);
+        }
+        sums.finish(|place| inner[place][parity], &mut rest[0]);
+    }
 }

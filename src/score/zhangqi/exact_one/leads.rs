@@ -4,70 +4,34 @@
 //! squares left, so bit i stands for d = 2i + p.
 
 use std::fmt::Debug;
-use std::ops::{BitOr, BitOrAssign, Not, Shl, Shr};
+
+use num_traits::PrimInt;
 
 /// A word of leads.
-pub(super) trait Leads:
-    Copy
-    + Debug
-    + Send
-    + Sync
-    + Eq
-    + BitOr<Output = Self>
-    + BitOrAssign
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    const NONE: Self;
+pub(super) trait Leads: PrimInt + Debug + Send + Sync + 'static {
     const BITS: u32;
 
-    fn mirrored(self) -> Self;
-
-    /// The low 16 bits.
-    fn low(self) -> u16;
-
-    fn from_low(bits: u16) -> Self;
-
-    /// The set of the leads up to 2 · `count` − 2 + p.
+    /// The set of the least leads, so many of them.
     fn first(count: u32) -> Self {
         match count {
-            0 => Self::NONE,
-            _ => !Self::NONE >> (Self::BITS - count.min(Self::BITS)),
+            0 => Self::zero(),
+            _ => Self::max_value().unsigned_shr(Self::BITS - count.min(Self::BITS)),
         }
     }
 
     fn contains(self, lead: u64) -> bool {
         let bit = u32::try_from(lead / 2).unwrap_or(u32::MAX);
-        bit < Self::BITS && (self >> bit).low() & 1 == 1
+        bit < Self::BITS && self.unsigned_shr(bit) & Self::one() == Self::one()
     }
 }
 
-macro_rules! leads {
-    ($($word:ty),*) => {$(
-        impl Leads for $word {
-            const NONE: Self = 0;
-            const BITS: u32 = <$word>::BITS;
-
-            #[inline]
-            fn mirrored(self) -> Self {
-                self.reverse_bits()
-            }
-
-            #[inline]
-            fn low(self) -> u16 {
-                (self & 0xFFFF) as u16
-            }
-
-            #[inline]
-            fn from_low(bits: u16) -> Self {
-                Self::from(bits)
-            }
-        }
-    )*};
+impl Leads for u64 {
+    const BITS: u32 = u64::BITS;
 }
 
-leads!(u64, u128);
+impl Leads for u128 {
+    const BITS: u32 = u128::BITS;
+}
 
 /// The largest square or lead for which words of this type do: its place, and
 /// the number of leads up to it, must lie within the word.
@@ -75,57 +39,41 @@ pub(super) fn reach<W: Leads>() -> u64 {
     u64::from(2 * W::BITS - 3)
 }
 
-/// What taking a square does to a set of leads, for one parity.
+/// What taking a square does to the leads that miss a threshold, for one
+/// parity.
 ///
-/// With k leads up to the square, bit i of the new set is, for i ≥ k, the lead
-/// of the same player who is still behind: that of the old set, shifted by k
-/// (and by one less if the new parity is 0, since then the least lead that
-/// remains is 2 and not 1). For i < k the other player moves, behind by the
-/// rest: the complement of the old set, mirrored within the first k bits. The
-/// mirroring is left to the end, where one mirror serves all squares.
+/// With k leads up to the square, the lead of bit i ≥ k leaves the same player
+/// behind. It misses the threshold if the option does, whose bits are therefore
+/// shifted by k (by one less if the new parity is 0, since then the least lead
+/// that remains is 2 and not 1). With i < k the other player moves, behind by
+/// the rest, and the threshold is reached if that player misses the opposite
+/// one: the bits of the option mirrored within the first k. The mirroring is
+/// left to the end, where one mirror serves all squares.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shift {
-    drop: u32,
-    keep: u32,
+pub(super) struct Shift<W> {
+    same: u32,
     turn: u32,
+    /// The leads with which the other player is to move.
+    turned: W,
 }
 
-impl Shift {
+impl<W: Leads> Shift<W> {
     /// For a square and the parity of the leads before it is taken.
-    pub(super) fn new<W: Leads>(square: u64, parity: u64) -> Self {
+    pub(super) fn new(square: u64, parity: u64) -> Self {
         let after = (square + parity) % 2;
         let count = u32::try_from((square - parity) / 2 + 1).unwrap_or(W::BITS);
         Self {
-            drop: u32::from(after == 0),
-            keep: count,
+            same: count - u32::from(after == 0),
             turn: W::BITS - count,
+            turned: W::first(count),
         }
     }
-
-    /// Adds what the options give to the leads that win directly and to those
-    /// that win mirrored. `wins` are the leads for which the threshold is
-    /// reached after the move, `holds` those for which the opponent reaches the
-    /// opposite one.
+    /// Takes the square: `misses` are the leads of the option that miss the
+    /// threshold, `opposite` those that miss the opposite one.
     #[inline]
-    pub(super) fn gather<W: Leads>(
-        self,
-        wins: &[W],
-        holds: &[W],
-        direct: &mut [W],
-        mirrored: &mut [W],
-    ) {
-        let options = wins.iter().zip(holds);
-        for ((&wins, &holds), (direct, mirrored)) in
-            options.zip(direct.iter_mut().zip(mirrored.iter_mut()))
-        {
-            self.join(wins, holds, direct, mirrored);
-        }
-    }
-
-    /// The same for one set of squares.
-    #[inline]
-    pub(super) fn join<W: Leads>(self, wins: W, holds: W, direct: &mut W, mirrored: &mut W) {
-        *direct |= (wins >> self.drop) << self.keep;
-        *mirrored |= !holds << self.turn;
+    pub(super) fn take(self, misses: W, opposite: W, sum: (&mut W, &mut W)) {
+        let (same, turned) = sum;
+        *same = *same & (misses.unsigned_shl(self.same) | self.turned);
+        *turned = *turned | opposite.unsigned_shl(self.turn);
     }
 }

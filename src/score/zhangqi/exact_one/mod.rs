@@ -21,14 +21,17 @@
 //! The sets S are swept so that few are in memory. A table holds the words of
 //! all sets that agree on the high squares. Tables with k high squares need
 //! those with k − 1, so they are made layer by layer; and in descending order
-//! each is dropped as soon as none is left that needs it. At most about a sixth
-//! of all words are held, in as many 16-bit planes as the largest lead needs.
+//! each is dropped as soon as none is left that needs it. Little more than a
+//! sixth of all words are held.
+//!
+//! After the outcome, only moves that can be best are asked about; if that is
+//! one move, a sweep through what it leaves answers.
 //!
 //! # Complexity
 //!
 //! With n squares, about n · 2^n word operations for a threshold, and at 32
-//! squares up to 83 about 2^32 bytes, or twice that with two thresholds. The
-//! margin takes a threshold for each bit of its size.
+//! squares about 6 · 10^9 bytes, or twice that with two thresholds. The margin
+//! takes a threshold for each bit of its size.
 
 mod block;
 mod leads;
@@ -47,6 +50,7 @@ use crate::score::ScoreError;
 use crate::solve::{Meter, Stopped};
 use crate::{Limits, Statistics};
 use leads::{Leads, reach};
+use sweep::sweep;
 use task::Task;
 
 /// A position of rule one as its player to move sees it.
@@ -130,8 +134,8 @@ pub enum RuleOneError {
 /// Solves positions of rule one, without a table that lasts: each question is
 /// a sweep, or several.
 ///
-/// The positions that [`Limits`] count are the words held; a word takes 6 bytes
-/// where squares go up to 83. The classic board takes
+/// The positions that [`Limits`] count are the words held; a word takes 8 bytes
+/// where squares go up to 125, otherwise 16. The classic board takes
 /// [`Limits::unlimited`].
 ///
 /// # Example
@@ -231,61 +235,89 @@ impl RuleOneSolver {
     ) -> Result<(), ScoreError> {
         let mut meter = Meter::new(&self.limits);
         while !enough(values) {
-            let threshold = values.next_threshold();
-            let tested = self.test(values.position(), threshold, self.split, &mut meter);
+            let (threshold, open) = (values.next_threshold(), values.open());
+            let tested = self.test(values.position(), &open, threshold, self.split, &mut meter);
             let tested = tested.map_err(|stopped| {
                 stopped.after(Statistics {
                     elapsed: meter.elapsed(),
                     ..Statistics::default()
                 })
             })?;
-            values.learn(threshold, &tested);
+            values.learn(threshold, &open, &tested);
         }
         Ok(())
     }
 
-    /// For each move, whether it reaches the threshold, and whether it reaches
-    /// 2 − threshold.
+    /// For each of the moves at these places, whether it reaches the threshold,
+    /// and whether it reaches 2 − threshold. What follows a single move is
+    /// less than the whole, and a smaller sweep.
     fn test(
         &self,
         position: &RuleOnePosition,
+        places: &[usize],
         threshold: u64,
         split: usize,
         meter: &mut Meter,
     ) -> Result<Vec<[bool; 2]>, Stopped> {
-        if split > 0 && position.squares.len() > 1 {
-            return (0..position.squares.len())
-                .map(|place| {
-                    let (option, same) = position.after(place);
-                    let tested = self.test(&option, threshold, split - 1, meter)?;
-                    let best = |which: usize| tested.iter().any(|reached| reached[which]);
-                    Ok(seen_before([best(0), best(1)], same))
-                })
-                .collect();
+        if position.squares.len() > 1 && (split > 0 || places.len() == 1) {
+            let test = |&place: &usize| {
+                let (option, same) = position.after(place);
+                let all: Vec<usize> = (0..option.squares.len()).collect();
+                let tested = self.test(&option, &all, threshold, split.saturating_sub(1), meter)?;
+                let best = |which: usize| tested.iter().any(|reached| reached[which]);
+                Ok(seen_before([best(0), best(1)], same))
+            };
+            return places.iter().map(test).collect();
         }
-        if position.largest() <= reach::<u64>() {
-            self.sweep::<u64>(position, threshold, meter)
-        } else {
-            self.sweep::<u128>(position, threshold, meter)
-        }
+        let tested = self.test_all(position, threshold, meter)?;
+        Ok(places.iter().map(|&place| tested[place]).collect())
     }
 
-    fn sweep<W: Leads>(
+    fn test_all(
         &self,
         position: &RuleOnePosition,
         threshold: u64,
         meter: &mut Meter,
     ) -> Result<Vec<[bool; 2]>, Stopped> {
-        let task = Task::<W>::new(&position.squares, position.largest(), threshold);
-        let swept = sweep::sweep(&task, self.threads, meter)?;
+        if position.largest() <= reach::<u64>() {
+            self.words::<u64>(position, threshold, meter)
+        } else {
+            self.words::<u128>(position, threshold, meter)
+        }
+    }
+
+    fn words<W: Leads>(
+        &self,
+        position: &RuleOnePosition,
+        threshold: u64,
+        meter: &mut Meter,
+    ) -> Result<Vec<[bool; 2]>, Stopped> {
+        if threshold == 1 {
+            self.families::<W, 1>(position, threshold, meter)
+        } else {
+            self.families::<W, 2>(position, threshold, meter)
+        }
+    }
+
+    fn families<W: Leads, const FAMILIES: usize>(
+        &self,
+        position: &RuleOnePosition,
+        threshold: u64,
+        meter: &mut Meter,
+    ) -> Result<Vec<[bool; 2]>, Stopped> {
+        let task = Task::<W, FAMILIES>::new(&position.squares, threshold);
+        let even = position.squares.iter().filter(|&square| square % 2 == 0);
+        let swept = if even.count() >= 5 {
+            sweep::<W, 32, FAMILIES>(&task, self.threads, meter)
+        } else {
+            sweep::<W, 1, FAMILIES>(&task, self.threads, meter)
+        }?;
         let reached = |place: usize| {
             let (option, same) = position.after(place);
             let square = position.squares[place];
             let index = task.squares().iter().position(|&other| other == square);
-            let sets = &swept[index.unwrap_or(0)];
-            let contains = |set: &W| set.contains(option.behind);
-            let ends = [sets.first(), sets.last()];
-            seen_before(ends.map(|set| set.is_some_and(contains)), same)
+            let sets = swept[index.unwrap_or(0)];
+            seen_before(sets.map(|set| set.contains(option.behind)), same)
         };
         Ok((0..position.squares.len()).map(reached).collect())
     }

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 use std::num::NonZero;
+use std::sync::Mutex;
 use std::thread;
 
 use rustc_hash::FxBuildHasher;
 
-use super::block::Workbench;
+use super::block::{Block, fill};
 use super::leads::Leads;
 use super::task::Task;
 use crate::solve::{Meter, Stopped};
@@ -15,33 +16,34 @@ use crate::solve::{Meter, Stopped};
 const BATCH: usize = 1 << 10;
 
 /// What a sweep finds: for the board without each square, in the order of the
-/// task, the leads that reach each threshold.
-pub(super) type Swept<W> = Vec<Vec<W>>;
+/// task, the leads that reach the threshold and those that reach the opposite
+/// one.
+pub(super) type Swept<W> = Vec<[W; 2]>;
 
-/// A table in memory.
-type Table = Box<[u16]>;
+/// The table of a set of high squares.
+type Table<W, const SETS: usize, const FAMILIES: usize> = Box<[Block<W, SETS, FAMILIES>]>;
 
 /// The tables of all sets of high squares that are still needed.
-struct Store {
-    tables: HashMap<u32, Table, FxBuildHasher>,
-    spare: Vec<Table>,
+struct Store<W, const SETS: usize, const FAMILIES: usize> {
+    tables: HashMap<u32, Table<W, SETS, FAMILIES>, FxBuildHasher>,
+    spare: Vec<Table<W, SETS, FAMILIES>>,
     length: usize,
 }
 
-impl Store {
-    fn table(&self, high: u32) -> &[u16] {
+impl<W: Leads, const SETS: usize, const FAMILIES: usize> Store<W, SETS, FAMILIES> {
+    fn table(&self, high: u32) -> &[Block<W, SETS, FAMILIES>] {
         self.tables.get(&high).map_or(&[], |table| table)
     }
 
-    fn blank(&mut self) -> Table {
-        let new = || vec![0; self.length].into_boxed_slice();
+    fn blank(&mut self) -> Table<W, SETS, FAMILIES> {
+        let new = || vec![[[W::zero(); SETS]; FAMILIES]; self.length].into_boxed_slice();
         self.spare.pop().unwrap_or_else(new)
     }
 
     /// Puts a finished table away, and frees those that only it still needed:
     /// in descending order, the last set to need a table is the table's own set
     /// with the least missing square.
-    fn put(&mut self, high: u32, table: Table) {
+    fn put(&mut self, high: u32, table: Table<W, SETS, FAMILIES>) {
         self.tables.insert(high, table);
         for place in 0..high.trailing_ones() {
             self.spare
@@ -50,17 +52,16 @@ impl Store {
     }
 }
 
-pub(super) fn sweep<W: Leads>(
-    task: &Task<W>,
+pub(super) fn sweep<W: Leads, const SETS: usize, const FAMILIES: usize>(
+    task: &Task<W, FAMILIES>,
     threads: NonZero<usize>,
     meter: &mut Meter,
 ) -> Result<Swept<W>, Stopped> {
-    let mut store = Store {
+    let mut store = Store::<W, SETS, FAMILIES> {
         tables: HashMap::default(),
         spare: Vec::new(),
-        length: task.packed(),
+        length: task.low_sets() / SETS,
     };
-    let mut benches: Vec<Workbench<W>> = (0..threads.get()).map(|_| Workbench::new(task)).collect();
     let full = (1_u32 << task.high()) - 1;
     for size in 0..task.high() {
         let mut sets = descending(task.high(), size).peekable();
@@ -68,47 +69,47 @@ pub(super) fn sweep<W: Leads>(
             let mut batch = Vec::new();
             for high in sets.by_ref().take(BATCH) {
                 let tables = store.tables.len() + batch.len() + 1;
-                meter.step(tables * task.low_sets() * task.families(), task.footprint())?;
+                meter.step(tables * task.low_sets() * FAMILIES, size_of::<W>())?;
                 batch.push((high, store.blank()));
             }
-            fill(task, &store, &mut benches, &mut batch);
+            fill_all(task, &store, threads, &mut batch);
             for (high, table) in batch {
                 store.put(high, table);
             }
         }
     }
-    let mut last = vec![(full, store.blank())];
-    fill(task, &store, &mut benches, &mut last);
-    let bench = &mut benches[0];
+    let mut last = store.blank();
+    fill(task, full, |high| store.table(high), &mut last);
     let all = task.low_sets() - 1;
-    let low = (0..task.low()).map(|place| bench.last(task, &last[0].1, all & !(1 << place)));
-    let mut without: Vec<Vec<W>> = low.collect();
-    without.extend(
-        (0..task.high()).map(|place| bench.last(task, store.table(full & !(1 << place)), all)),
-    );
-    Ok(without)
+    let word = |table: &[Block<W, SETS, FAMILIES>], low: usize| {
+        let block = &table[low / SETS];
+        [0, FAMILIES - 1].map(|family| !block[family][low % SETS])
+    };
+    let low = (0..task.low()).map(|place| word(&last, all & !(1 << place)));
+    let high = (0..task.high()).map(|place| word(store.table(full & !(1 << place)), all));
+    Ok(low.chain(high).collect())
 }
 
-/// Computes a batch of tables, each thread its share.
-fn fill<W: Leads>(
-    task: &Task<W>,
-    store: &Store,
-    benches: &mut [Workbench<W>],
-    batch: &mut [(u32, Table)],
+/// Computes a batch of tables; each thread takes the next one.
+fn fill_all<W: Leads, const SETS: usize, const FAMILIES: usize>(
+    task: &Task<W, FAMILIES>,
+    store: &Store<W, SETS, FAMILIES>,
+    threads: NonZero<usize>,
+    batch: &mut [(u32, Table<W, SETS, FAMILIES>)],
 ) {
-    let share = batch.len().div_ceil(benches.len()).max(1);
-    let fill = |bench: &mut Workbench<W>, share: &mut [(u32, Table)]| {
-        for (high, table) in share {
-            bench.fill(task, *high, |high| store.table(high), table);
+    let threads = threads.get().min(batch.len());
+    let queue = Mutex::new(batch.iter_mut());
+    let next = || queue.lock().ok().and_then(|mut queue| queue.next());
+    let work = || {
+        while let Some((high, result)) = next() {
+            fill(task, *high, |high| store.table(high), result);
         }
     };
-    if batch.len() == 1 {
-        return fill(&mut benches[0], batch);
-    }
     thread::scope(|scope| {
-        for (bench, share) in benches.iter_mut().zip(batch.chunks_mut(share)) {
-            scope.spawn(move || fill(bench, share));
+        for _ in 1..threads {
+            scope.spawn(work);
         }
+        work();
     });
 }
 

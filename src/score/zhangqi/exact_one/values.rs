@@ -74,6 +74,15 @@ impl RuleOneValues {
         (lower == upper).then_some(lower)
     }
 
+    /// The places of the moves that can be best.
+    pub(super) fn open(&self) -> Vec<usize> {
+        let least = self.known().lower;
+        let all = self.moves.iter().enumerate();
+        all.filter(|(_, known)| known.upper >= least)
+            .map(|(place, _)| place)
+            .collect()
+    }
+
     /// The moves that reach the value; if it is not known, those that reach the
     /// outcome.
     pub fn best_moves(&self) -> Vec<u64> {
@@ -116,9 +125,12 @@ impl RuleOneValues {
         }
     }
 
-    pub(super) fn learn(&mut self, threshold: u64, reached: &[[bool; 2]]) {
+    /// Learns which of the moves at these places reach the threshold, and which
+    /// reach 2 − threshold.
+    pub(super) fn learn(&mut self, threshold: u64, places: &[usize], reached: &[[bool; 2]]) {
         let threshold = signed(threshold);
-        for (known, [high, low]) in self.moves.iter_mut().zip(reached) {
+        for (&place, [high, low]) in places.iter().zip(reached) {
+            let known = &mut self.moves[place];
             known.learn(threshold, *high);
             known.learn(2 - threshold, *low);
         }
