@@ -64,9 +64,9 @@ pub struct Schuh {
     divisors: Vec<u64>,
     /// The multiples of each divisor.
     multiples: Vec<u128>,
-    /// What becomes of the divisors when two primes are exchanged that have the
-    /// same exponent, one list for each pair.
-    exchanges: Vec<Vec<usize>>,
+    /// The pairs of divisors that change places when two primes of the same
+    /// exponent do, one list for each two primes.
+    exchanges: Vec<Vec<[usize; 2]>>,
 }
 
 /// A number whose divisors are no board.
@@ -148,8 +148,9 @@ fn has(bits: u128, at: usize) -> bool {
     at < 128 && bits >> at & 1 == 1
 }
 
-/// Where each divisor goes when two primes of the same exponent are exchanged.
-fn exchanges(number: u64, divisors: &[u64]) -> Vec<Vec<usize>> {
+/// The pairs of divisors that change places with two primes of the same
+/// exponent.
+fn exchanges(number: u64, divisors: &[u64]) -> Vec<Vec<[usize; 2]>> {
     let exponent = |prime: u64, of: u64| {
         let powers = std::iter::successors(Some(of), |rest| {
             rest.is_multiple_of(prime).then(|| rest / prime)
@@ -169,7 +170,9 @@ fn exchanges(number: u64, divisors: &[u64]) -> Vec<Vec<usize>> {
             let image = divisor / p.pow(i) / q.pow(j) * p.pow(j) * q.pow(i);
             divisors.partition_point(|other| *other < image)
         };
-        divisors.iter().map(image).collect()
+        let images = divisors.iter().map(image).enumerate();
+        let pairs = images.filter(|(at, to)| at < to);
+        pairs.map(|(at, to)| [at, to]).collect()
     };
     let pairs = primes.iter().enumerate().flat_map(|(at, p)| {
         let rest = primes[at + 1..].iter();
@@ -200,18 +203,22 @@ impl Game for Schuh {
 
     /// Exchanges primes as long as that makes the number of bits less.
     fn canonical(&self, mut left: u128) -> u128 {
-        let image = |left, exchange: &Vec<usize>| {
-            let bits = exchange.iter().enumerate();
-            bits.filter(|(at, _)| has(left, *at))
-                .fold(0, |bits, (_, to)| bits | 1 << to)
-        };
         loop {
-            match self.exchanges.iter().map(|to| image(left, to)).min() {
-                Some(least) if least < left => left = least,
-                _ => return left,
+            let mut images = self.exchanges.iter().map(|pairs| exchanged(left, pairs));
+            match images.find(|image| *image < left) {
+                Some(image) => left = image,
+                None => return left,
             }
         }
     }
+}
+
+/// The bits after an exchange of places.
+fn exchanged(bits: u128, pairs: &[[usize; 2]]) -> u128 {
+    pairs.iter().fold(bits, |bits, [one, other]| {
+        let differ = (bits >> one ^ bits >> other) & 1;
+        bits ^ (differ << one | differ << other)
+    })
 }
 
 const EXPECTED: &str = "a divisor above 1 that is left, as in: name 6";

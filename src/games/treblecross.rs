@@ -57,9 +57,9 @@
 //! use grundy::{Notation, NormalPlay, OutcomeFormula, Treblecross};
 //!
 //! let game = Treblecross::new(9)?;
-//! let strip = game.read_position(".........")?;
-//! // In the centre: two stretches of two cells are left, one to each player.
-//! assert_eq!(game.winning_moves(&strip, NormalPlay), [4]);
+//! let strip = game.read_position(".......")?;
+//! // In the centre: two stretches of one cell are left, one to each player.
+//! assert_eq!(game.winning_moves(&strip, NormalPlay), [3]);
 //! // Where crosses are close, only completing them wins.
 //! let strip = game.read_position("X.X......")?;
 //! assert_eq!(game.winning_moves(&strip, NormalPlay), [1]);
