@@ -10,9 +10,11 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 use grundy::numeration::Natural;
 use grundy::{
-    Bash, BoundedNim, ByRef, Convention, FibonacciNim, Game, Heaps, Nim, OutcomeClass,
-    OutcomeFormula, OwnCount, Parity, ParityPosition, ParityTakeAway, PeriodicDice, Race, RowBoard,
-    Solver, TipRule, TumblingDice, TumblingPosition, Wythoff,
+    AliquotGame, Bash, BoundedNim, ByRef, CoinStrip, Convention, DollarGoal, Euclid, FibonacciNim,
+    Game, Heaps, LaskerNim, MooreNim, MultiplicationGame, Nim, NormalPlay, Northcott,
+    NorthcottPosition, OutcomeClass, OutcomeFormula, OwnCount, Parity, ParityPosition,
+    ParityTakeAway, PeriodicDice, Race, RowBoard, SilverDollar, SilverDollarPosition, Solver,
+    StaircaseNim, TipRule, Treblecross, TumblingDice, TumblingPosition, Wythoff,
 };
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -171,6 +173,103 @@ fn fibonacci_nim(c: &mut Criterion) {
     }
 }
 
+fn moore_nim(c: &mut Criterion) {
+    let two_heaps = MooreNim::new(2).expect("the bound is positive");
+    for convention in Convention::BOTH {
+        compare(c, "moore-nim", convention, &[3, 6, 9], |size| {
+            (two_heaps, three_heaps(size))
+        });
+    }
+}
+
+fn lasker_nim(c: &mut Criterion) {
+    let instance = |size| (LaskerNim::new(), three_heaps(size));
+    let name = "lasker-nim";
+    compare(c, name, Convention::Normal, &[10, 30, 100], instance);
+    compare(c, name, Convention::Misere, &[2, 4, 6], instance);
+}
+
+fn staircase_nim(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "staircase-nim", convention, &[2, 4, 8], |size| {
+            (StaircaseNim::new(), three_heaps(size))
+        });
+    }
+}
+
+/// Coins with gaps of n, n + 2 and n + 5.
+fn three_coins(size: u64) -> Vec<u64> {
+    vec![size + 1, 2 * size + 4, 3 * size + 10]
+}
+
+fn coin_strip(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "coin-strip", convention, &[2, 4, 8], |size| {
+            (CoinStrip::new(), three_coins(size))
+        });
+    }
+}
+
+fn northcott(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "northcott", convention, &[2, 4, 8], |size| {
+            let rows = [2, 4, 7].map(|more| [1, size + more]).to_vec();
+            let retreats = 0;
+            (
+                Northcott::new(size + 8),
+                NorthcottPosition { rows, retreats },
+            )
+        });
+    }
+}
+
+fn euclid(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(c, "euclid", convention, &[100, 1_000, 10_000], |size| {
+            (Euclid::new(), [size, size / 3 * 2 + 1])
+        });
+    }
+}
+
+fn multiplication_game(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        let sizes = [1_000, 1_000_000, 1_000_000_000];
+        compare(c, "multiplication-game", convention, &sizes, |size| {
+            let game = MultiplicationGame::new(size, 9).expect("there are factors");
+            (game, 1)
+        });
+    }
+}
+
+fn aliquot_game(c: &mut Criterion) {
+    for convention in Convention::BOTH {
+        compare(
+            c,
+            "aliquot-game",
+            convention,
+            &[100, 1_000, 10_000],
+            |size| (AliquotGame, size),
+        );
+    }
+}
+
+fn silver_dollar(c: &mut Criterion) {
+    let game = SilverDollar::new(DollarGoal::Take);
+    compare_under(c, "silver-dollar", NormalPlay, &[2, 4, 8], |size| {
+        let coins = three_coins(size);
+        (game, SilverDollarPosition { coins, dollar: 1 })
+    });
+}
+
+fn treblecross(c: &mut Criterion) {
+    compare_under(c, "treblecross", NormalPlay, &[8, 12, 16], |size| {
+        let cells = usize::try_from(size).expect("a strip fits into memory");
+        let game = Treblecross::new(cells).expect("the strip is short");
+        let strip = game.empty();
+        (game, strip)
+    });
+}
+
 fn periodic(dice: usize, rule: TipRule) -> PeriodicDice {
     let game = TumblingDice::new(dice, rule).expect("there are dice");
     PeriodicDice::new(game).expect("the period is found")
@@ -292,6 +391,16 @@ criterion_group!(
     wythoff_far_out,
     fibonacci_nim,
     fibonacci_nim_far_out,
+    moore_nim,
+    lasker_nim,
+    staircase_nim,
+    coin_strip,
+    northcott,
+    euclid,
+    multiplication_game,
+    aliquot_game,
+    silver_dollar,
+    treblecross,
     tumbling_dice,
     tumbling_dice_tables
 );

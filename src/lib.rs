@@ -79,6 +79,11 @@
 //! | [`ParityTakeAway`] | one heap, at most k; an even number in hand wins, or an odd one | residue modulo 2(k + 1) or k + 2 |
 //! | [`Wythoff`] | from one of two heaps, or the same from both | golden ratio, exact; misère too |
 //! | [`FibonacciNim`] | at most twice, or c times, what was just taken | smallest Zeckendorf part; misère too |
+//! | [`MultiplicationGame`] | multiply by 2 to m up to a target | intervals between powers of 2m; misère too |
+//! | [`AliquotGame`] | subtract a proper divisor | the power of 2 in the number; misère too |
+//! | [`SilverDollar`] | coins slide to a bag, one of them wins | Nim by the gaps of pairs of coins |
+//! | [`Treblecross`] | three crosses in a row on a strip | octal game 0.007 by a table |
+//! | [`Schuh`] | divisors, never a multiple of one named before | by search; the first player wins |
 //! | [`Cram`] | dominoes on a board, any shape | by search, [`NimberSolver`] |
 //! | [`Chomp`] | bites from a bar of chocolate | by search |
 //!
@@ -139,11 +144,12 @@ mod notation;
 mod sum;
 mod value;
 
-pub use ending::{ByRef, Convention, Counted, Ending, OwnCount};
+pub use ending::{ByRef, Convention, Counted, Ending, NormalPlay, OwnCount};
 pub use explain::Explain;
 pub use formula::{GrundyFormula, OutcomeFormula};
 pub use game::{Game, IllegalMove, Plain};
 pub use games::Heaps;
+pub use games::aliquot_game::{AliquotExplanation, AliquotGame};
 pub use games::bash::{Bash, BashExplanation};
 pub use games::bounded_nim::{BoundedNim, ZeroBound};
 pub use games::chomp::{Bite, Chomp, ChompError};
@@ -153,6 +159,7 @@ pub use games::euclid::{Euclid, EuclidExplanation};
 pub use games::fibonacci_nim::{FibonacciNim, FibonacciNimExplanation, FibonacciNimPosition};
 pub use games::lasker_nim::{LaskerMove, LaskerNim};
 pub use games::moore_nim::{MooreNim, MooreNimExplanation};
+pub use games::multiplication_game::{FactorError, MultiplicationExplanation, MultiplicationGame};
 pub use games::nim::{Nim, NimExplanation, NimMove};
 pub use games::northcott::{Northcott, NorthcottMove, NorthcottPosition};
 pub use games::parity_take_away::{
@@ -160,7 +167,12 @@ pub use games::parity_take_away::{
 };
 pub use games::race::Race;
 pub use games::row_board::{RowBoard, RowBoardError, Slide};
+pub use games::schuh::{Schuh, SchuhError};
+pub use games::silver_dollar::{
+    DollarGoal, SettledOrNim, SilverDollar, SilverDollarMove, SilverDollarPosition,
+};
 pub use games::staircase_nim::StaircaseNim;
+pub use games::treblecross::{Treblecross, TreblecrossError};
 pub use games::tumbling_dice::{
     self, DiceExplanation, Faces, PeriodicDice, TipRule, TumblingDice, TumblingPosition,
 };

@@ -21,7 +21,8 @@
 //!
 //! # Reference
 //!
-//! D. Gale, *A curious Nim-type game* (1974); *Winning Ways*, chapter 18.
+//! Gale, *A curious Nim-type game*, American Mathematical Monthly 81 (1974);
+//! *Winning Ways*, chapter 18. As a game of divisors: [`Schuh`](crate::Schuh).
 //!
 //! # Example
 //!
@@ -41,6 +42,8 @@ use crate::notation::{self, Notation, NotationError};
 /// The ruleset of Chomp on a bar of a given size. See the [module](self) for
 /// rules and reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Size", into = "Size"))]
 pub struct Chomp {
     rows: u32,
     columns: u32,
@@ -221,5 +224,28 @@ fn lengths(text: &str) -> Result<Vec<u32>, NotationError> {
         Ok(bar)
     } else {
         Err(refused())
+    }
+}
+
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Size {
+    rows: u32,
+    columns: u32,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Size> for Chomp {
+    type Error = ChompError;
+
+    fn try_from(Size { rows, columns }: Size) -> Result<Self, ChompError> {
+        Self::new(rows, columns)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Chomp> for Size {
+    fn from(Chomp { rows, columns }: Chomp) -> Self {
+        Self { rows, columns }
     }
 }

@@ -5,10 +5,8 @@
 //! A strip of squares is numbered 1, 2, 3, … from the left. Coins lie on some
 //! of them, at most one on a square. A move slides one coin to the left, as
 //! many squares as one likes, but not onto or over another coin. Normal play:
-//! whoever makes the last move wins. Misère play: whoever makes it loses. (In
-//! the silver dollar game one of the coins is the dollar, the leftmost square
-//! is a bag, and whoever gets the dollar wins; that is another game, which is
-//! not here.)
+//! whoever makes the last move wins. Misère play: whoever makes it loses.
+//! [`SilverDollar`](crate::SilverDollar) is the game with the dollar.
 //!
 //! # Theorem
 //!

@@ -21,8 +21,9 @@
 //!
 //! # Reference
 //!
-//! M. Gardner, *Mathematical Games* (Scientific American, February 1974);
-//! *Winning Ways*, chapter 15. Values by search: J. Lemoine, S. Viennot, *Nimbers
+//! Gardner, *Cram, crosscram and quadraphage: new games having elusive winning
+//! strategies*, Scientific American 230 (February 1974); *Winning Ways*, chapter
+//! 15. Values by search: J. Lemoine, S. Viennot, *Nimbers
 //! are inevitable*, Theoretical Computer Science 462 (2012).
 //!
 //! # Example
@@ -61,6 +62,11 @@ mod sealed {
 /// The ruleset of Cram on a board of a given size. See the [module](self) for
 /// rules and reference.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "Size", into = "Size", bound = "B: Bits")
+)]
 pub struct Cram<B = u64> {
     rows: usize,
     columns: usize,
@@ -467,5 +473,28 @@ impl<B: Bits> Cram<B> {
         };
         let lines: Vec<String> = (0..self.rows).map(line).collect();
         lines.join(separator)
+    }
+}
+
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Size {
+    rows: usize,
+    columns: usize,
+}
+
+#[cfg(feature = "serde")]
+impl<B: Bits> TryFrom<Size> for Cram<B> {
+    type Error = CramError;
+
+    fn try_from(Size { rows, columns }: Size) -> Result<Self, CramError> {
+        Self::new(rows, columns)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<B: Bits> From<Cram<B>> for Size {
+    fn from(Cram { rows, columns, .. }: Cram<B>) -> Self {
+        Self { rows, columns }
     }
 }

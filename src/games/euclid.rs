@@ -43,10 +43,11 @@
 //! # Reference
 //!
 //! Cole and Davie, *A game based on the Euclidean algorithm and a winning
-//! strategy for it*, Mathematical Gazette 53 (1969); Nivasch, *The
-//! Sprague–Grundy function of the game Euclid*, Discrete Mathematics 306
-//! (2006). Misère: Gurvich, *On the misère version of game Euclid and miserable
-//! games*, Discrete Mathematics 307 (2007).
+//! strategy for it*, Mathematical Gazette 53 (1969); Grossman, *A Nim-type
+//! game*, problem 1537, Mathematics Magazine 70 (1997), for the rule above;
+//! Nivasch, *The Sprague–Grundy function of the game Euclid*, Discrete
+//! Mathematics 306 (2006). Misère: Gurvich, *On the misère version of game Euclid
+//! and miserable games*, Discrete Mathematics 307 (2007).
 //!
 //! # Example
 //!

@@ -42,7 +42,8 @@
 //!
 //! # Reference
 //!
-//! Lasker, *Brettspiele der Völker* (1931); *Winning Ways*, chapter 4.
+//! Lasker, *Brettspiele der Völker* (1931), pages 183–196; *Winning Ways*, chapter
+//! 4; Ferguson, *Game Theory*, part I, section 4.
 //!
 //! # Example
 //!

@@ -17,9 +17,15 @@
 //! | [`ParityTakeAway`](crate::ParityTakeAway) | one heap and what both hold | its own ending, either parity | has no meaning |
 //! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
 //! | [`FibonacciNim`](crate::FibonacciNim) | a heap and a quota | normal, misère | none is known |
+//! | [`MultiplicationGame`](crate::MultiplicationGame) | a running product | normal, misère | none is known |
+//! | [`AliquotGame`](crate::AliquotGame) | one number | normal, misère | yes |
+//! | [`SilverDollar`](crate::SilverDollar) | squares of coins, one of them the dollar | normal | none is known |
+//! | [`Treblecross`](crate::Treblecross) | crosses on a strip | normal, from a table | none is known |
+//! | [`Schuh`](crate::Schuh) | divisors of a number | none is known | none is known |
 //! | [`Cram`](crate::Cram) | free cells of a board | none is known | none is known |
 //! | [`Chomp`](crate::Chomp) | rows of a bar | none is known | none is known |
 
+pub mod aliquot_game;
 pub mod bash;
 pub mod bounded_nim;
 pub mod chomp;
@@ -29,15 +35,20 @@ pub mod euclid;
 pub mod fibonacci_nim;
 pub mod lasker_nim;
 pub mod moore_nim;
+pub mod multiplication_game;
 pub mod nim;
 pub mod northcott;
 pub mod parity_take_away;
 pub mod race;
 pub mod row_board;
+pub mod schuh;
+pub mod silver_dollar;
 pub mod staircase_nim;
+pub mod treblecross;
 pub mod tumbling_dice;
 pub mod wythoff;
 
+mod divisors;
 mod heaps;
 mod tame;
 

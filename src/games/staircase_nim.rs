@@ -32,8 +32,8 @@
 //!
 //! # Reference
 //!
-//! Sprague, *Unterhaltsame Mathematik* (1961); Ferguson, *Game Theory*, part I,
-//! section 2 (Staircase Nim).
+//! Ferguson, *Game Theory*, part I, section 2, exercise 6, who credits Sprague
+//! (1937).
 //!
 //! # Example
 //!

@@ -135,6 +135,61 @@ impl<T: Natural> fmt::Display for NimExplanation<T> {
     }
 }
 
+/// Why a position is won or lost: by Nim, or by something simpler that settles
+/// it before it comes to that. `Display` sets it out as on paper.
+#[derive(Clone, Debug)]
+pub struct SettledOrNim<T>(By<T>);
+
+#[derive(Clone, Debug)]
+enum By<T> {
+    Rule {
+        reason: String,
+        outcome: OutcomeClass,
+        winning: Vec<String>,
+    },
+    Nim(NimExplanation<T>),
+}
+
+impl<T: Natural> SettledOrNim<T> {
+    pub(super) fn settled(reason: String, outcome: OutcomeClass, winning: Vec<String>) -> Self {
+        Self(By::Rule {
+            reason,
+            outcome,
+            winning,
+        })
+    }
+
+    /// Labelled heaps with the sizes they count as, under normal play.
+    pub(super) fn by_nim(rows: Vec<(String, T)>, winning: Vec<String>) -> Self {
+        Self(By::Nim(NimExplanation::new(
+            rows,
+            Convention::Normal,
+            winning,
+        )))
+    }
+
+    /// The outcome that the explanation arrives at.
+    pub fn outcome(&self) -> OutcomeClass {
+        match &self.0 {
+            By::Rule { outcome, .. } => *outcome,
+            By::Nim(explanation) => explanation.outcome(),
+        }
+    }
+}
+
+impl<T: Natural> fmt::Display for SettledOrNim<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            By::Rule {
+                reason,
+                outcome,
+                winning,
+            } => write!(f, "{reason}, {}", verdict(*outcome, winning)),
+            By::Nim(explanation) => explanation.fmt(f),
+        }
+    }
+}
+
 /// "Columns 1 and 3 are odd", or nothing if all are even.
 fn odd_columns<T: Natural>(sum: &T) -> String {
     let odd: Vec<String> = (0..sum.bits())

@@ -1,3 +1,5 @@
+use std::fmt::{self, Debug};
+
 use super::{Answer, GrundySolver, Limits, OutcomeSolver, Statistics};
 use crate::{Ending, Game, Nimber, OutcomeClass};
 
@@ -14,6 +16,48 @@ pub struct Solution<M> {
     pub winning_moves: Vec<M>,
     /// What it took.
     pub statistics: Statistics,
+}
+
+/// The most winning moves that are written out.
+const SHOWN: usize = 10;
+
+/// Who wins, the value and the winning moves, in a line or two.
+///
+/// ```
+/// use grundy::{Convention, Heaps, Nim, solve};
+///
+/// let answer = solve(&Nim::new(), &Heaps::from([3u64, 4, 5]), Convention::Normal)?;
+/// assert_eq!(
+///     answer.to_string(),
+///     "N: the player to move wins. Grundy value: 2.\n\
+///      Winning moves: NimMove { heap: 0, take: 2 }"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl<M: Debug> fmt::Display for Solution<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = if self.outcome.is_n() { "wins" } else { "loses" };
+        write!(f, "{}: the player to move {verb}.", self.outcome)?;
+        if let Some(Nimber(value)) = self.grundy {
+            write!(f, " Grundy value: {value}.")?;
+        }
+        let moves = &self.winning_moves;
+        if self.outcome.is_n() && moves.is_empty() {
+            write!(f, " No move is left, and that wins.")?;
+        }
+        for (index, mv) in moves.iter().take(SHOWN).enumerate() {
+            let lead = if index == 0 {
+                "\nWinning moves: "
+            } else {
+                ", "
+            };
+            write!(f, "{lead}{mv:?}")?;
+        }
+        match moves.len().saturating_sub(SHOWN) {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
+        }
+    }
 }
 
 /// Solves one position, with the default [`Limits`]: outcome, Grundy value and

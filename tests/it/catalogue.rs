@@ -36,6 +36,11 @@ catalogue! {
     wythoff: laws outcome;
     fibonacci_nim: laws outcome;
     tumbling_dice: laws outcome value;
+    multiplication_game: laws outcome first;
+    aliquot_game: laws outcome value;
+    silver_dollar: laws normal_outcome;
+    treblecross: laws normal_outcome;
+    schuh: laws;
     cram: laws;
     chomp: laws;
 }
@@ -46,17 +51,25 @@ fn laws<G: Game>(game: &G, starts: &[G::Position]) {
 
 fn outcome<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: &[G::Position]) {
     for convention in Convention::BOTH {
-        passed(conformance::outcome_formula(
-            game,
-            convention,
-            starts.to_vec(),
-        ));
-        for start in starts {
-            let moves = game.moves(start);
-            passed(conformance::outcome_certificate(
-                game, convention, start, moves,
-            ));
-        }
+        outcome_under(game, convention, starts);
+    }
+}
+
+/// As `outcome`, for a theorem about normal play only.
+fn normal_outcome<G: OutcomeFormula<Ending = NormalPlay>>(game: &G, starts: &[G::Position]) {
+    outcome_under(game, NormalPlay, starts);
+}
+
+/// As `outcome`, for a ruleset that decides itself who has won at the end.
+fn own_count<G: OutcomeFormula<Ending = OwnCount>>(game: &G, starts: &[G::Position]) {
+    outcome_under(game, OwnCount, starts);
+}
+
+fn outcome_under<G: OutcomeFormula>(game: &G, ending: G::Ending, starts: &[G::Position]) {
+    passed(conformance::outcome_formula(game, ending, starts.to_vec()));
+    for start in starts {
+        let moves = game.moves(start);
+        passed(conformance::outcome_certificate(game, ending, start, moves));
     }
 }
 
@@ -70,21 +83,6 @@ fn first<G: OutcomeFormula<Ending = Convention>>(game: &G, starts: &[G::Position
                 assert_eq!(first, all[..most.min(all.len())], "{start:?}");
             }
         }
-    }
-}
-
-/// As `outcome`, for a ruleset that decides itself who has won at the end.
-fn own_count<G: OutcomeFormula<Ending = OwnCount>>(game: &G, starts: &[G::Position]) {
-    passed(conformance::outcome_formula(
-        game,
-        OwnCount,
-        starts.to_vec(),
-    ));
-    for start in starts {
-        let moves = game.moves(start);
-        passed(conformance::outcome_certificate(
-            game, OwnCount, start, moves,
-        ));
     }
 }
 
@@ -284,6 +282,77 @@ mod cases {
             (chomp, vec![chomp.bar()])
         };
         bars.map(case).into()
+    }
+
+    pub(super) fn multiplication_game() -> Cases<MultiplicationGame> {
+        let bounds = [(0, 2), (1, 3), (1000, 2), (300, 3), (2_000, 9), (50, 60)];
+        bounds
+            .map(|(target, most)| {
+                let game = MultiplicationGame::new(target, most).unwrap();
+                (game, vec![0, 1, 7, target, target + 1])
+            })
+            .into()
+    }
+
+    pub(super) fn aliquot_game() -> Cases<AliquotGame> {
+        vec![(AliquotGame, (0..130).chain([1024, 720]).collect())]
+    }
+
+    pub(super) fn silver_dollar() -> Cases<SilverDollar> {
+        let starts = [
+            "3d",
+            "7d 8",
+            "1 2d 6",
+            "4 7d",
+            "2 5d 9",
+            "4 7 8d",
+            "2 5 6d 9",
+            "0 0d 3 5",
+            "0 3 6d 8",
+            "1d 3 4 7 9",
+            "1 3 5d 7 8",
+            "taken",
+        ];
+        let case = |goal| {
+            let game = SilverDollar::new(goal);
+            let mut starts = starts
+                .map(|text| game.read_position(text).unwrap())
+                .to_vec();
+            // No positions: no order, a coin in the bag after another, no dollar.
+            for (coins, dollar) in [(vec![4, 4], 0), (vec![3, 0, 5], 2), (vec![1, 2], 2)] {
+                starts.push(SilverDollarPosition { coins, dollar });
+            }
+            (game, starts)
+        };
+        DollarGoal::BOTH.map(case).into()
+    }
+
+    pub(super) fn treblecross() -> Cases<Treblecross> {
+        let game = Treblecross::new(12).unwrap();
+        let starts = [
+            "",
+            ".",
+            "..",
+            "...",
+            "......",
+            "..X....X...",
+            "X.X........",
+            "XX.X.XX",
+            "XXX.....",
+            // Too long for the table.
+            ".............",
+        ];
+        let read = |text: &str| text.chars().map(|sign| sign == 'X').collect();
+        vec![(game, starts.map(read).into())]
+    }
+
+    pub(super) fn schuh() -> Cases<Schuh> {
+        let case = |number| {
+            let game = Schuh::new(number).unwrap();
+            let start = game.start();
+            (game, vec![start])
+        };
+        [1, 7, 12, 16, 30, 36, 60].map(case).into()
     }
 
     pub(super) fn wythoff() -> Cases<Wythoff> {

@@ -5,7 +5,9 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+mod boards;
 mod fibonacci_nim;
+mod strips_and_numbers;
 mod tumbling_dice;
 
 pub(crate) fn grundy() -> Command {

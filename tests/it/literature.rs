@@ -4,40 +4,73 @@ use grundy::numeration::{Zeckendorf, lower_wythoff};
 use grundy::*;
 use serde_json::Value;
 
-fn terms(table: &str) -> Vec<u64> {
-    let numbers = table.lines().filter(|line| !line.starts_with('#'));
-    numbers
-        .flat_map(str::split_whitespace)
-        .map(|term| term.parse().unwrap())
-        .collect()
+/// The terms of an OEIS sequence, each with its index.
+fn terms(sequence: &str) -> Vec<(u64, u64)> {
+    let all: Value = serde_json::from_str(include_str!("../data/oeis.json")).unwrap();
+    let terms = all[sequence]["terms"].as_array().unwrap();
+    assert!(terms.len() > 30);
+    let offset = all[sequence]["offset"].as_u64().unwrap();
+    let terms = terms.iter().map(|term| term.as_u64().unwrap());
+    (offset..).zip(terms).collect()
 }
 
 #[test]
 fn lower_wythoff_numbers() {
-    let known = terms(include_str!("../data/a000201.txt"));
-    assert!(known.len() > 30);
-    let formula: Vec<u64> = (1..=known.len() as u64)
-        .map_while(|n| lower_wythoff(&n))
-        .collect();
-    assert_eq!(formula, known);
-    let recurrence: Vec<u64> = WythoffPairs::new()
-        .skip(1)
-        .take(known.len())
-        .map(|[a, _]| a)
-        .collect();
-    assert_eq!(recurrence, known);
+    let recurrence = WythoffPairs::<u64>::new().skip(1);
+    for ((n, known), [a, _]) in terms("A000201").into_iter().zip(recurrence) {
+        assert_eq!(lower_wythoff(&n), Some(known));
+        assert_eq!(a, known);
+    }
 }
 
 #[test]
 fn smallest_zeckendorf_parts() {
-    let known = terms(include_str!("../data/a139764.txt"));
-    assert!(known.len() > 30);
-    for (n, smallest) in (1u64..).zip(known) {
+    for (n, smallest) in terms("A139764") {
+        let numeral = Zeckendorf::of(&n);
+        assert_eq!(numeral.parts::<u64>().last(), Some(smallest), "{n}");
+        // What wins at a quota that allows it; it is the least such take.
+        let position = FibonacciNimPosition { heap: n, quota: n };
+        let winning = FibonacciNim::new().winning_moves(&position, Convention::Normal);
+        assert_eq!(winning.first(), Some(&smallest), "{n}");
+    }
+}
+
+/// Two equal heaps of Wythoff's game: which have the value n.
+#[test]
+fn diagonal_values_of_wythoff() {
+    let mut solver = GrundySolver::new(Wythoff::<u64>::new());
+    for (value, heap) in terms("A048850") {
         assert_eq!(
-            Zeckendorf::of(&n).parts::<u64>().last(),
-            Some(smallest),
-            "{n}"
+            solver.grundy(&[heap, heap]).unwrap(),
+            Nimber(value),
+            "{heap}"
         );
+    }
+}
+
+/// One heap, of which a Fibonacci number is taken.
+struct TakeAFibonacciNumber;
+
+impl Game for TakeAFibonacciNumber {
+    type Position = u64;
+    type Move = u64;
+
+    fn moves(&self, heap: &u64) -> impl Iterator<Item = u64> {
+        let heap = *heap;
+        let pairs = std::iter::successors(Some([1, 2]), |[a, b]| Some([*b, a + b]));
+        pairs.map(|[a, _]| a).take_while(move |take| *take <= heap)
+    }
+
+    fn play(&self, heap: &u64, take: &u64) -> u64 {
+        heap - take
+    }
+}
+
+#[test]
+fn take_a_fibonacci_number() {
+    let mut solver = GrundySolver::new(TakeAFibonacciNumber);
+    for (heap, value) in terms("A014588") {
+        assert_eq!(solver.grundy(&heap).unwrap(), Nimber(value), "{heap}");
     }
 }
 

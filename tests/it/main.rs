@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod classics;
+mod divisor_games;
 mod fibonacci;
 mod fibonacci_nim;
 mod figures;
@@ -10,12 +11,15 @@ mod isomorphisms;
 mod literature;
 mod mistakes;
 mod moore_nim;
+mod multiplication_game;
 mod nimber;
 mod parity;
 mod partition;
 mod properties;
 mod row_board;
+mod silver_dollar;
 mod solvers;
+mod treblecross;
 mod tumbling_dice;
 mod weighing;
 mod zhangqi;

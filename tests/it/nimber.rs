@@ -337,3 +337,21 @@ fn a_long_game_does_not_overflow() {
     let value = NimberSolver::new(bash).grundy(&1_000_000).unwrap();
     assert_eq!(value, Nimber(1));
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn boards_are_serialised_by_their_size() {
+    let (cram, chomp) = (Cram::<u64>::new(4, 5).unwrap(), Chomp::new(4, 5).unwrap());
+    let size = r#"{"rows":4,"columns":5}"#;
+    assert_eq!(serde_json::to_string(&cram).unwrap(), size);
+    assert_eq!(serde_json::from_str::<Cram>(size).unwrap(), cram);
+    assert_eq!(serde_json::to_string(&chomp).unwrap(), size);
+    assert_eq!(serde_json::from_str::<Chomp>(size).unwrap(), chomp);
+    let large = r#"{"rows":9,"columns":8}"#;
+    assert!(serde_json::from_str::<Cram<u64>>(large).is_err());
+    assert!(serde_json::from_str::<Cram<u128>>(large).is_ok());
+    for wrong in [r#"{"rows":0,"columns":5}"#, r#"{"rows":1001,"columns":1}"#] {
+        assert!(serde_json::from_str::<Cram<u128>>(wrong).is_err());
+        assert!(serde_json::from_str::<Chomp>(wrong).is_err());
+    }
+}

@@ -357,3 +357,28 @@ fn checked_play_refuses_what_is_not_legal() {
     );
     assert!(Race::new(10u64, 3).unwrap().try_play(&9, &2).is_err());
 }
+
+#[test]
+fn a_solution_is_readable() {
+    let say = |heaps: Vec<u64>, convention| {
+        let answer = solve(&Nim::new(), &Heaps::from(heaps), convention).unwrap();
+        answer.to_string()
+    };
+    assert_eq!(
+        say(vec![1, 2, 3], Convention::Normal),
+        "P: the player to move loses. Grundy value: 0."
+    );
+    assert_eq!(
+        say(vec![2, 1], Convention::Misere),
+        "N: the player to move wins.\nWinning moves: NimMove { heap: 0, take: 2 }"
+    );
+    assert_eq!(
+        say(vec![0], Convention::Misere),
+        "N: the player to move wins. No move is left, and that wins."
+    );
+    let many = say(vec![1; 13], Convention::Normal);
+    assert!(
+        many.ends_with("NimMove { heap: 9, take: 1 } and 3 more"),
+        "{many}"
+    );
+}

@@ -26,6 +26,9 @@ pub(crate) struct Entry<G: Notation, E: Ending<G>> {
     explanation: Option<Known<G, String>>,
     /// Whether a search for Grundy values asks for them one by one.
     pub(crate) by_nimbers: bool,
+    /// Whether a value may be searched for although the outcome is known: not
+    /// where a position has so many moves that a limit of positions is none.
+    pub(crate) may_search_value: bool,
 }
 
 /// Knowledge about every position of a ruleset.
@@ -63,6 +66,7 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
             grundy: None,
             explanation: None,
             by_nimbers: false,
+            may_search_value: true,
         }
     }
 

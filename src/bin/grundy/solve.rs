@@ -128,6 +128,8 @@ fn by_formula<G: Notation, E: Ending<G>>(
     if grundy.is_none() && options.method == Method::Auto && entry.ending.is_normal() {
         grundy = if verdict.outcome.is_p() {
             Some(known("0".into()))
+        } else if !entry.may_search_value {
+            None
         } else {
             watched(options.limits(Some(POSITIONS_FOR_VALUE)), |limits| {
                 let mut solver = GrundySolver::new(&entry.game).with_limits(limits);

@@ -1,47 +1,52 @@
 //! The rulesets: one line in the list and a struct of arguments each.
 
+mod aliquot;
 mod bash;
 mod chomp;
-mod coin_strip;
 mod cram;
 mod die;
-mod euclid;
 mod fibonacci_nim;
-mod lasker_nim;
 mod moore_nim;
+mod multiplication;
 mod nim;
 mod northcott;
 mod parity;
+mod position_only;
 mod race;
 mod row_board;
-mod staircase_nim;
-mod wythoff;
+mod schuh;
+mod silver_dollar;
+mod treblecross;
 
 use clap::Subcommand;
 use grundy::numeration::{Natural, NumberError};
-use grundy::{Convention, Ending, Notation};
+use grundy::{Convention, Ending, Explain, NormalPlay, Notation};
 use num_bigint::BigUint;
 
 use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
 use crate::info::Info;
 use crate::zhangqi::{self, ZhangqiArguments};
+use aliquot::AliquotArguments;
 use bash::BashArguments;
 use chomp::ChompArguments;
-use coin_strip::CoinStripArguments;
 use cram::CramArguments;
 use die::DieArguments;
-use euclid::EuclidArguments;
 use fibonacci_nim::FibonacciNimArguments;
-use lasker_nim::LaskerNimArguments;
 use moore_nim::MooreNimArguments;
+use multiplication::MultiplicationArguments;
 use nim::NimArguments;
 use northcott::NorthcottArguments;
 use parity::ParityArguments;
+use position_only::{
+    CoinStripArguments, EuclidArguments, LaskerNimArguments, StaircaseNimArguments,
+    WythoffArguments,
+};
 use race::RaceArguments;
 use row_board::RowBoardArguments;
-use staircase_nim::StaircaseNimArguments;
-use wythoff::WythoffArguments;
+use schuh::SchuhArguments;
+use silver_dollar::SilverDollarArguments;
+use treblecross::TreblecrossArguments;
 
 /// The arguments of a ruleset.
 trait Arguments {
@@ -167,10 +172,40 @@ rulesets! {
     Parity(ParityArguments),
     /// Tumbling dice: tip dice beside a heap, take what they show
     Die(DieArguments),
+    /// The multiplication game: multiply by 2 to M, up to the target
+    Multiplication(MultiplicationArguments),
+    /// The aliquot game: subtract a divisor, but not the number itself
+    Aliquot(AliquotArguments),
+    /// The silver dollar game: slide a coin to the left, towards the bag
+    SilverDollar(SilverDollarArguments),
+    /// Treblecross: mark a cell; three in a row win
+    Treblecross(TreblecrossArguments),
+    /// Schuh's game: name a divisor, but no multiple of one named before
+    Schuh(SchuhArguments),
     /// Cram: dominoes on a board
     Cram(CramArguments),
     /// Chomp: bites from a bar of chocolate
     Chomp(ChompArguments),
+}
+
+/// A ruleset whose theorem covers normal play only; whether a value may be
+/// searched for beside it.
+fn under_normal_play<G: Notation + Explain<Ending = NormalPlay>>(
+    name: &'static str,
+    game: G,
+    position: G::Position,
+    convention: Convention,
+    may_search_value: bool,
+    visitor: impl Visitor,
+) -> Result<(), Failure> {
+    match convention {
+        Convention::Normal => {
+            let mut entry = Entry::new(name, game, position, NormalPlay);
+            entry.may_search_value = may_search_value;
+            visitor.visit(entry.with_formula().with_explanation())
+        }
+        Convention::Misere => visitor.visit(Entry::new(name, game, position, convention)),
+    }
 }
 
 fn strings<'a, const N: usize>(many: &'a [String], some: [&'a Option<String>; N]) -> Vec<&'a str> {
