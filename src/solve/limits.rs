@@ -197,7 +197,7 @@ pub enum SearchError<P: Debug> {
 }
 
 /// Counts the steps of one question against the limits.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Budget {
     limits: Limits,
     started: Instant,
@@ -247,6 +247,20 @@ impl Budget {
     /// Positions in memory.
     pub(super) fn positions(&self) -> u64 {
         self.positions
+    }
+
+    /// One of so many equal shares of what the limits leave.
+    #[cfg(feature = "rayon")]
+    pub(super) fn share(mut self, shares: u64) -> Self {
+        let part = |limit: u64, held: u64| held + limit.saturating_sub(held) / shares;
+        self.limits.positions = part(self.limits.positions, self.positions);
+        self.limits.memory = part(self.limits.memory, self.bytes);
+        self
+    }
+
+    /// Their footprint.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// One more position in memory.

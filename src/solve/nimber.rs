@@ -1,8 +1,12 @@
-use super::{Answer, Limits, Solution, Statistics, moves_to};
+use super::{Answer, Limits, Solution, Statistics};
 use crate::{Game, Nimber, OutcomeClass};
-use search::Search;
-use table::Memo;
+use memory::Memo;
+use search::{Found, Search};
+use table::Facts;
 
+mod memory;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod question;
 mod search;
 mod table;
@@ -76,14 +80,35 @@ impl<G: Game> NimberSolver<G> {
         self
     }
 
+    /// The same solver with an empty table that never holds more than so many
+    /// positions, rounded down to a power of two, but at least 64. Once it is
+    /// full, a new position takes the place of another: of one that has no value
+    /// yet, if there is one near. Answers stay the same; they take longer.
+    ///
+    /// ```
+    /// use grundy::{Cram, Nimber, NimberSolver};
+    ///
+    /// let cram = Cram::<u64>::new(4, 5)?;
+    /// let mut solver = NimberSolver::new(&cram).keeping(100);
+    /// assert_eq!(solver.grundy(&cram.empty())?, Nimber(2));
+    /// assert!(solver.statistics().positions <= 64);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn keeping(mut self, positions: usize) -> Self {
+        self.memo.facts = Facts::new(positions);
+        self.memo.bytes = 0;
+        self
+    }
+
     /// The Grundy value of a position.
     ///
     /// # Errors
     ///
-    /// [`SearchError`] when the rules loop, a limit is reached, or the search
+    /// [`SearchError`](super::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
     pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
-        Search::new(&self.game, &mut self.memo).value(position.clone())
+        self.ask(|_, search| search.value(position.clone()))
     }
 
     /// Whether a position has this Grundy value: whether the sum of it and a
@@ -93,7 +118,7 @@ impl<G: Game> NimberSolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn has_value(&mut self, position: &G::Position, value: Nimber) -> Answer<G, bool> {
-        Search::new(&self.game, &mut self.memo).has_value(position.clone(), value)
+        self.ask(|_, search| search.has_value(position.clone(), value))
     }
 
     /// All moves to a position of value zero: the winning moves under normal
@@ -103,14 +128,36 @@ impl<G: Game> NimberSolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
-        let Self { game, memo } = self;
-        let mut search = Search::new(game, memo);
-        // The position itself first: if it is P, there is nothing to look for.
-        if search.has_value(position.clone(), Nimber::ZERO)? {
-            return Ok(Vec::new());
-        }
-        moves_to(game, position, |option| {
-            search.has_value(option, Nimber::ZERO)
+        self.ask(|game, search| {
+            let mut found = Vec::new();
+            // The position itself first: if it is P, there is nothing to look for.
+            if !search.has_value(position.clone(), Nimber::ZERO)? {
+                for mv in game.moves(position) {
+                    if search.has_value(game.play(position, &mv), Nimber::ZERO)? {
+                        found.push(mv);
+                    }
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    /// One question.
+    fn ask<T>(
+        &mut self,
+        question: impl FnOnce(&G, &mut Search<'_, G, &mut Memo<G::Position>>) -> Found<G, T>,
+    ) -> Answer<G, T> {
+        let budget = self.memo.budget();
+        let mut search = Search::new(&self.game, &mut self.memo, budget);
+        let found = question(&self.game, &mut search);
+        let held = search.held();
+        let budget = search.finish();
+        self.memo.spend(&budget);
+        found.map_err(|halt| {
+            halt.after(Statistics {
+                positions: held,
+                ..self.memo.statistics()
+            })
         })
     }
 

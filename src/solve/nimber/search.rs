@@ -2,19 +2,19 @@ use std::cmp::Reverse;
 
 use smallvec::SmallVec;
 
+use super::memory::Memory;
 use super::question::Question;
-use super::table::{Known, Memo};
+use super::table::{Change, Known};
 use super::wanted::{Wanted, set_of};
 use crate::solve::halt::Halt;
-use crate::solve::limits::Budget;
-use crate::solve::{Answer, SearchError, Statistics};
+use crate::solve::limits::{Budget, Stop};
 use crate::{Game, Nimber};
 
 /// One question: a walk through the positions below it, depth first with an
 /// explicit stack, that leaves what it learns in the memory.
-pub(super) struct Search<'a, G: Game> {
+pub(super) struct Search<'a, G: Game, M> {
     game: &'a G,
-    memo: &'a mut Memo<G::Position>,
+    memory: M,
     budget: Budget,
     path: Vec<Frame<G::Position>>,
     /// The undecided options of every position on the path, the one to look at
@@ -28,7 +28,8 @@ pub(super) struct Search<'a, G: Game> {
     many: usize,
 }
 
-type Step<G> = Result<(), Halt<<G as Game>::Position>>;
+/// What a walk finds, unless it ends without an answer.
+pub(super) type Found<G, T = ()> = Result<T, Halt<<G as Game>::Position>>;
 
 /// Moves are not counted any further.
 const MANY: usize = 100;
@@ -58,12 +59,12 @@ struct Pending {
     size: usize,
 }
 
-impl<'a, G: Game> Search<'a, G> {
-    pub(super) fn new(game: &'a G, memo: &'a mut Memo<G::Position>) -> Self {
+impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
+    pub(super) fn new(game: &'a G, memory: M, budget: Budget) -> Self {
         Self {
             game,
-            budget: memo.budget(),
-            memo,
+            memory,
+            budget,
             path: Vec::new(),
             pending: Vec::new(),
             parts: Vec::new(),
@@ -73,32 +74,32 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// The value of a position: the sum of its parts.
-    pub(super) fn value(&mut self, position: G::Position) -> Answer<G, Nimber> {
+    pub(super) fn value(&mut self, position: G::Position) -> Found<G, Nimber> {
         let mut total = Nimber::ZERO;
         for part in parts(self.game, position) {
-            total += self.part(&part).map_err(|halt| self.give_up(halt))?;
+            total += self.part(&part)?;
         }
         Ok(total)
     }
 
     /// Whether a position has this value: whether its last part has what is left
     /// of it.
-    pub(super) fn has_value(&mut self, position: G::Position, value: Nimber) -> Answer<G, bool> {
+    pub(super) fn has_value(&mut self, position: G::Position, value: Nimber) -> Found<G, bool> {
         let mut parts = parts(self.game, position);
         let last = parts.pop();
         let mut rest = value;
         for part in parts {
-            rest += self.part(&part).map_err(|halt| self.give_up(halt))?;
+            rest += self.part(&part)?;
         }
         match last {
-            Some(part) => (self.is(part, rest)).map_err(|halt| self.give_up(halt)),
+            Some(part) => self.is(part, rest),
             None => Ok(rest.is_zero()),
         }
     }
 
     /// The value of a part: is it 0, is it 1, and so on.
-    fn part(&mut self, part: &G::Position) -> Result<Nimber, Halt<G::Position>> {
-        let mut known = self.look_up(part);
+    fn part(&mut self, part: &G::Position) -> Found<G, Nimber> {
+        let mut known = self.memory.look_up(part);
         loop {
             match known {
                 Known::Value(value) => return Ok(value),
@@ -111,8 +112,8 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Whether a part has this value.
-    fn is(&mut self, part: G::Position, value: Nimber) -> Result<bool, Halt<G::Position>> {
-        let known = match self.look_up(&part) {
+    fn is(&mut self, part: G::Position, value: Nimber) -> Found<G, bool> {
+        let known = match self.memory.look_up(&part) {
             Known::Excluded(excluded) if excluded & set_of(value) == 0 => {
                 self.ask(part, Wanted::only(value), excluded)?
             }
@@ -122,15 +123,13 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Finds out whether a part has one of the wanted values, and which.
-    fn ask(
-        &mut self,
-        part: G::Position,
-        wanted: Wanted,
-        excluded: u32,
-    ) -> Result<Known, Halt<G::Position>> {
+    fn ask(&mut self, part: G::Position, wanted: Wanted, excluded: u32) -> Found<G, Known> {
         self.budget.step()?;
         self.open(part, wanted, excluded)?;
         while let Some(frame) = self.path.last() {
+            if self.memory.is_settled() {
+                return Err(Stop::Cancelled.into());
+            }
             if frame.question.is_refuted() || self.pending.len() == frame.pending {
                 self.close()?;
             } else if frame.ahead > frame.pending {
@@ -142,19 +141,16 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(self.answer)
     }
 
-    fn look_up(&mut self, part: &G::Position) -> Known {
-        self.memo.look_up(part)
-    }
-
     /// Takes up the next part of the next undecided option of the position on top
     /// of the path.
-    fn next(&mut self) -> Step<G> {
+    fn next(&mut self) -> Found<G> {
         self.budget.step()?;
+        self.avoid_company();
         let (Some(frame), Some(option)) = (self.path.last_mut(), self.pending.last_mut()) else {
             return Ok(());
         };
         let part = &self.parts[option.begin + option.left - 1];
-        match self.memo.look_up(part) {
+        match self.memory.look_up(part) {
             Known::Value(value) => {
                 option.rest += value;
                 option.left -= 1;
@@ -181,9 +177,22 @@ impl<'a, G: Game> Search<'a, G> {
         Ok(())
     }
 
+    /// Takes another option first where other searches are at work on the next.
+    fn avoid_company(&mut self) {
+        let Some(frame) = self.path.last() else { return };
+        let options = &mut self.pending[frame.pending..];
+        let is_free = |option: &Pending| {
+            let part = &self.parts[option.begin + option.left - 1];
+            !self.memory.is_searched(part)
+        };
+        if let Some(free) = options.iter().rposition(is_free) {
+            options[free..].rotate_left(1);
+        }
+    }
+
     /// Looks the options of a position up. If that does not settle the question,
     /// puts it on the path, unless it is there already.
-    fn open(&mut self, position: G::Position, wanted: Wanted, excluded: u32) -> Step<G> {
+    fn open(&mut self, position: G::Position, wanted: Wanted, excluded: u32) -> Found<G> {
         if let Some(value) = self.game.known(&position) {
             return self.remember(position, Known::Value(value));
         }
@@ -209,6 +218,7 @@ impl<'a, G: Game> Search<'a, G> {
             self.many = options * 5 / 8;
         }
         let look_ahead = options >= self.many;
+        self.memory.begin(&position);
         self.path.push(Frame {
             position,
             question,
@@ -220,7 +230,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Looks the options of a position up, until the question is settled.
-    fn scan(&mut self, position: &G::Position, question: &mut Question) -> Step<G> {
+    fn scan(&mut self, position: &G::Position, question: &mut Question) -> Found<G> {
         for option in self.game.options(position) {
             self.budget.step()?;
             self.probe(option, question);
@@ -246,7 +256,7 @@ impl<'a, G: Game> Search<'a, G> {
         let (mut rest, mut excluded) = (Nimber::ZERO, 0);
         let mut next = begin;
         while let Some(part) = parts.get(next) {
-            match self.memo.look_up(part) {
+            match self.memory.look_up(part) {
                 Known::Value(value) => {
                     rest += value;
                     parts.swap_remove(next);
@@ -292,7 +302,7 @@ impl<'a, G: Game> Search<'a, G> {
     /// Looks one move further ahead from the next option of the position on top
     /// of the path: it is settled, or its undecided options count. Once all are
     /// counted, the one with the fewest comes first.
-    fn look_ahead(&mut self) -> Step<G> {
+    fn look_ahead(&mut self) -> Found<G> {
         let Some(frame) = self.path.last_mut() else {
             return Ok(());
         };
@@ -310,13 +320,13 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// How many options of its parts an option of the position on top leaves
     /// undecided; `None` if it does not matter.
-    fn undecided(&mut self, index: usize) -> Result<Option<usize>, Halt<G::Position>> {
+    fn undecided(&mut self, index: usize) -> Found<G, Option<usize>> {
         let Pending { begin, left, rest, .. } = self.pending[index];
         let (pending, parts) = (self.pending.len(), self.parts.len());
         let mut size = 0;
         for place in begin..begin + left {
             let part = self.parts[place].clone();
-            let Known::Excluded(excluded) = self.look_up(&part) else {
+            let Known::Excluded(excluded) = self.memory.look_up(&part) else {
                 continue;
             };
             if let Some(value) = self.game.known(&part) {
@@ -343,10 +353,11 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Takes the position on top off the path and remembers what is known.
-    fn close(&mut self) -> Step<G> {
+    fn close(&mut self) -> Found<G> {
         let Some(frame) = self.path.pop() else {
             return Ok(());
         };
+        self.memory.end(&frame.position);
         for held in self.parts[frame.parts..].iter().chain([&frame.position]) {
             self.budget.release(self.game.footprint(held));
         }
@@ -355,10 +366,13 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Puts what is known of a position into the table and tells the one above.
-    fn remember(&mut self, position: G::Position, known: Known) -> Step<G> {
+    fn remember(&mut self, position: G::Position, known: Known) -> Found<G> {
         let footprint = self.game.footprint(&position);
-        if self.memo.set(position, known) {
-            self.memo.bytes += footprint;
+        let change = self.memory.set(position, known);
+        if let Change::Instead(other) = &change {
+            self.budget.release(self.game.footprint(other));
+        }
+        if !matches!(change, Change::Nothing) {
             self.budget.hold(footprint)?;
         }
         self.deliver(known);
@@ -381,21 +395,23 @@ impl<'a, G: Game> Search<'a, G> {
         }
     }
 
-    /// Forgets the open positions, keeps what is known.
-    fn give_up(&mut self, halt: Halt<G::Position>) -> SearchError<G::Position> {
-        self.path.clear();
-        self.forget(0, 0);
-        halt.after(Statistics {
-            positions: self.budget.positions(),
-            elapsed: self.memo.elapsed + self.budget.elapsed(),
-            ..self.memo.statistics()
-        })
+    #[cfg(feature = "rayon")]
+    pub(super) fn memory(&self) -> &M {
+        &self.memory
     }
-}
 
-impl<G: Game> Drop for Search<'_, G> {
-    fn drop(&mut self) {
-        self.memo.elapsed += self.budget.elapsed();
+    /// Positions in memory, open ones too.
+    pub(super) fn held(&self) -> u64 {
+        self.budget.positions()
+    }
+
+    /// Forgets the open positions; what remains is what is known.
+    pub(super) fn finish(mut self) -> Budget {
+        let path = self.path.iter().map(|frame| &frame.position);
+        for held in self.parts.iter().chain(path) {
+            self.budget.release(self.game.footprint(held));
+        }
+        self.budget
     }
 }
 

@@ -1,60 +1,8 @@
 use std::hash::Hash;
 use std::num::NonZeroU64;
-use std::time::Duration;
 
-use crate::solve::limits::Budget;
+use crate::Nimber;
 use crate::solve::table::hash;
-use crate::{Limits, Nimber, Statistics};
-
-/// What a solver keeps from one question to the next.
-#[derive(Debug)]
-pub(super) struct Memo<P> {
-    facts: Facts<P>,
-    /// The footprint of the positions in the table.
-    pub(super) bytes: u64,
-    table_hits: u64,
-    pub(super) elapsed: Duration,
-    pub(super) limits: Limits,
-}
-
-impl<P: Clone + Eq + Hash> Memo<P> {
-    pub(super) fn new() -> Self {
-        Self {
-            facts: Facts::new(),
-            bytes: 0,
-            table_hits: 0,
-            elapsed: Duration::ZERO,
-            limits: Limits::default(),
-        }
-    }
-
-    pub(super) fn budget(&self) -> Budget {
-        Budget::new(self.limits.clone(), self.facts.len(), self.bytes)
-    }
-
-    pub(super) fn look_up(&mut self, part: &P) -> Known {
-        match self.facts.get(part) {
-            Some(known) => {
-                self.table_hits += 1;
-                known
-            }
-            None => Known::NOTHING,
-        }
-    }
-
-    /// Remembers; whether the position is new.
-    pub(super) fn set(&mut self, position: P, known: Known) -> bool {
-        self.facts.set(position, known)
-    }
-
-    pub(super) fn statistics(&self) -> Statistics {
-        Statistics {
-            positions: self.facts.len(),
-            table_hits: self.table_hits,
-            elapsed: self.elapsed,
-        }
-    }
-}
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +33,10 @@ impl Packed {
         .map(Self)
     }
 
+    fn is_value(self) -> bool {
+        self.0.get() & IS_VALUE != 0
+    }
+
     #[allow(clippy::cast_possible_truncation)] // a set has 32 bits
     fn known(self) -> Known {
         let word = self.0.get();
@@ -96,22 +48,41 @@ impl Packed {
     }
 }
 
+/// What remembering a position changed.
+pub(super) enum Change<P> {
+    /// It was known, or there was nothing to remember.
+    Nothing,
+    New,
+    /// Another one was forgotten instead.
+    Instead(P),
+}
+
 /// Positions with what is known of them.
 ///
 /// A look-up waits for memory once, not for a directory first and an entry
 /// afterwards: the places stand in one row, and a position is in the first free
-/// place after the one that its hash names.
+/// place after the one that its hash names. Once the table may grow no further,
+/// only the first [`WINDOW`] of these count, and one of the positions there is
+/// forgotten if none is free.
 #[derive(Debug)]
-struct Facts<P> {
+pub(super) struct Facts<P> {
     places: Vec<Option<(P, Packed)>>,
     len: usize,
+    /// Places at most.
+    most: usize,
 }
 
-impl<P: Clone + Eq + Hash> Facts<P> {
-    fn new() -> Self {
+const FEWEST: usize = 1 << 6;
+const WINDOW: usize = 8;
+
+impl<P: Eq + Hash> Facts<P> {
+    /// A table for at most `most` positions, but at least 64.
+    pub(super) fn new(most: usize) -> Self {
+        let power = most.max(FEWEST).ilog2();
         Self {
-            places: vec![None; 1 << 6],
+            places: std::iter::repeat_with(|| None).take(FEWEST).collect(),
             len: 0,
+            most: 1 << power,
         }
     }
 
@@ -119,49 +90,80 @@ impl<P: Clone + Eq + Hash> Facts<P> {
         self.len as u64
     }
 
+    /// Everything that is known.
+    #[cfg(feature = "rayon")]
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&P, Known)> {
+        let facts = self.places.iter().flatten();
+        facts.map(|(position, packed)| (position, packed.known()))
+    }
+
+    #[cfg(feature = "rayon")]
+    pub(super) fn into_all(self) -> impl Iterator<Item = (P, Known)> {
+        let facts = self.places.into_iter().flatten();
+        facts.map(|(position, packed)| (position, packed.known()))
+    }
+
+    /// Places at most.
+    #[cfg(feature = "rayon")]
+    pub(super) fn most(&self) -> usize {
+        self.most
+    }
+
     /// What is known of a position with this [`hash`].
-    pub(super) fn get(&self, position: &P) -> Option<Known> {
-        let (_, packed) = self.places[self.place(position)].as_ref()?;
-        Some(packed.known())
-    }
-
-    /// Puts a fact in the place of what was known before; whether the position
-    /// is new.
-    pub(super) fn set(&mut self, position: P, known: Known) -> bool {
-        let Some(packed) = Packed::new(known) else {
-            return false;
-        };
-        let place = self.place(&position);
-        let new = self.places[place].is_none();
-        self.places[place] = Some((position, packed));
-        self.len += usize::from(new);
-        if self.len > self.places.len() / 4 * 3 {
-            self.grow();
+    pub(super) fn get(&self, hash: u64, position: &P) -> Option<Known> {
+        match self.places[self.place(hash, position)].as_ref() {
+            Some((known, packed)) if known == position => Some(packed.known()),
+            _ => None,
         }
-        new
     }
 
-    /// Where a position is, or belongs.
+    /// Puts a fact in the place of what was known before.
+    pub(super) fn set(&mut self, hash: u64, position: P, known: Known) -> Change<P> {
+        let Some(packed) = Packed::new(known) else {
+            return Change::Nothing;
+        };
+        let place = self.place(hash, &position);
+        match self.places[place].replace((position, packed)) {
+            Some((old, _)) if Some(&old) != self.places[place].as_ref().map(|(new, _)| new) => {
+                Change::Instead(old)
+            }
+            Some(_) => Change::Nothing,
+            None => {
+                self.len += 1;
+                if self.len > self.places.len() / 4 * 3 && self.places.len() < self.most {
+                    self.grow();
+                }
+                Change::New
+            }
+        }
+    }
+
+    /// Where a position is, or belongs; where another must make room for it, the
+    /// last of the window that is not a value, or one that its hash names.
     #[allow(clippy::cast_possible_truncation)] // the lowest bits are asked for
-    fn place(&self, position: &P) -> usize {
+    fn place(&self, hash: u64, position: &P) -> usize {
         let last = self.places.len() - 1;
-        let mut place = hash(position) as usize & last;
-        while let Some((known, _)) = &self.places[place]
-            && known != position
-        {
+        let mut place = hash as usize & last;
+        let mut least = (place + (hash >> 61) as usize) & last;
+        let window = if self.places.len() == self.most { WINDOW } else { usize::MAX };
+        for _ in 0..window {
+            match &self.places[place] {
+                Some((known, _)) if known == position => return place,
+                None => return place,
+                Some((_, packed)) if !packed.is_value() => least = place,
+                Some(_) => {}
+            }
             place = (place + 1) & last;
         }
-        place
+        least
     }
 
     fn grow(&mut self) {
-        let places = vec![None; 2 * self.places.len()];
-        for (position, packed) in std::mem::replace(&mut self.places, places)
-            .into_iter()
-            .flatten()
-        {
-            let place = self.place(&position);
-            self.places[place] = Some((position, packed));
+        let places = std::iter::repeat_with(|| None).take(2 * self.places.len());
+        let places = std::mem::replace(&mut self.places, places.collect());
+        self.len = 0;
+        for (position, packed) in places.into_iter().flatten() {
+            self.set(hash(&position), position, packed.known());
         }
     }
 }
