@@ -109,6 +109,29 @@ impl<G: Game, E: Ending<G>> Ending<Plain<&G>> for ByRef<E> {
     }
 }
 
+/// Normal play and nothing else: the ending of theorems that say nothing about
+/// misère play.
+///
+/// ```compile_fail
+/// use grundy::{Convention, OutcomeFormula, Treblecross};
+///
+/// // No theorem is known for misère play, so it cannot be asked for.
+/// let strip = vec![false; 9];
+/// Treblecross::new(9).unwrap().outcome(&strip, Convention::Misere);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NormalPlay;
+
+impl<G: Game + ?Sized> Ending<G> for NormalPlay {
+    fn outcome_at_end(self, game: &G, position: &G::Position) -> OutcomeClass {
+        Convention::Normal.outcome_at_end(game, position)
+    }
+
+    fn is_normal(self) -> bool {
+        true
+    }
+}
+
 /// A ruleset that says itself who has won when no move is left, by what the
 /// players hold or by any other property of the last position.
 ///

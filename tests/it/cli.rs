@@ -6,6 +6,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 mod fibonacci_nim;
+mod graphs;
 mod tumbling_dice;
 
 pub(crate) fn grundy() -> Command {

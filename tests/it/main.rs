@@ -2,9 +2,12 @@
 
 mod catalogue;
 mod classics;
+mod clobber;
 mod fibonacci;
 mod fibonacci_nim;
 mod figures;
+mod graphs;
+mod green_hackenbush;
 mod guards;
 mod isomorphisms;
 mod literature;
