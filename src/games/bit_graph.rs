@@ -129,7 +129,8 @@ impl<B: Bits> BitGraph<B> {
         let line = |vertex: usize| {
             let near = self.vertices(self.neighbours[vertex] & set);
             let near: Vec<String> = near.map(|v| (v + 1).to_string()).collect();
-            format!("{}: {}", vertex + 1, near.join(" "))
+            let line = format!("{}: {}", vertex + 1, near.join(" "));
+            line.trim_end().to_owned()
         };
         let lines: Vec<String> = self.vertices(set).map(line).collect();
         if lines.is_empty() {

@@ -255,16 +255,12 @@ impl Read {
 
     fn vertex(&self, text: &str) -> Result<usize, NotationError> {
         let number: u64 = notation::number("the vertex", text)?;
-        let number = usize::try_from(number).unwrap_or(usize::MAX);
-        let index = number.checked_sub(self.first);
+        let index = usize::try_from(number).ok();
+        let index = index.and_then(|index| index.checked_sub(self.first));
         let index = index.filter(|index| *index < self.most_vertices);
         let refused = || {
-            let last = self.first + self.most_vertices - 1;
-            GraphError::new(
-                format!("vertex {text}"),
-                format!("{} to {last}", self.first),
-            )
-            .into()
+            let (first, last) = (self.first, self.first + self.most_vertices - 1);
+            GraphError::new(format!("vertex {number}"), format!("{first} to {last}")).into()
         };
         index.ok_or_else(refused)
     }

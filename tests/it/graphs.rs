@@ -170,6 +170,7 @@ mod text {
 
         let game = arc("cycle 5");
         let edge = Edge::between(4, 0);
+        assert!(game.moves(&whole).eq(game.graph().edges().iter().copied()));
         for text in ["take 1-5", "5-1", "take 1 5"] {
             assert_eq!(game.read_move(&whole, text), Ok(edge), "{text}");
         }
@@ -332,8 +333,10 @@ fn agrees<G: Game>(
     vertices: usize,
     moves: &dyn Fn(&BTreeSet<usize>) -> Vec<Vec<usize>>,
 ) {
+    let all: BTreeSet<usize> = (0..vertices).collect();
+    assert_eq!(game.moves(whole).count(), moves(&all).len());
     let known = HashMap::new();
-    let (value, wins) = Slow { moves, known }.solve(&(0..vertices).collect());
+    let (value, wins) = Slow { moves, known }.solve(&all);
     assert_eq!(NimberSolver::new(game).grundy(whole).unwrap().0, value);
     assert_eq!(GrundySolver::new(game).grundy(whole).unwrap().0, value);
     let misere = OutcomeSolver::new(game, Convention::Misere).outcome(whole);

@@ -1,6 +1,9 @@
 //! Graphs and stones on the command line.
 
-use super::{answer, json, play, refusal};
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use super::{answer, grundy, json, play, refusal};
 
 #[test]
 fn values_by_search() {
@@ -65,6 +68,23 @@ fn hackenbush_by_formula() {
     let long = json("green-hackenbush cycle 100001");
     assert_eq!(long["winning_moves"][0]["move"], "cut 50000-50001");
     assert_eq!(long["winning_moves"][1].as_object(), None);
+}
+
+/// Every edge of a large complete graph wins: not all that is left is spelled out.
+#[test]
+fn long_answers_end() {
+    let mut child = grundy()
+        .args(["solve", "green-hackenbush", "complete", "650"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let last = lines.map(Result::unwrap).enumerate().last().unwrap();
+    assert!(child.wait().unwrap().success());
+    // Three lines come before the moves.
+    let (listed, last) = (last.0 - 4, last.1);
+    assert!((50..100).contains(&listed), "{listed}");
+    assert_eq!(last, format!("  and {} more", 10_000 - listed));
 }
 
 /// What an answer calls a position can be typed again.
@@ -143,7 +163,7 @@ fn people_can_play() {
     assert!(game.contains("1: 2\n2: 1 3\n3: 2"), "{game}");
     let game = play("clobber 2 2 --first computer", "hint\nquit\n");
     assert!(game.contains("Position:\nxo\nox"), "{game}");
-    let game = play("green-hackenbush 0-1 0-2-3", "why\ncut 2-3\n0-1\n");
+    let game = play("green-hackenbush 0-1 0-2-3", "why\ncut 2-3\n0-2\n");
     assert!(game.contains("You: cut 2-3."), "{game}");
-    assert!(game.contains("wins."), "{game}");
+    assert!(game.contains("you win."), "{game}");
 }
