@@ -86,6 +86,10 @@
 //! | [`Schuh`] | divisors, never a multiple of one named before | by search; the first player wins |
 //! | [`Cram`] | dominoes on a board, any shape | by search, [`NimberSolver`] |
 //! | [`Chomp`] | bites from a bar of chocolate | by search |
+//! | [`Clobber`] | stones take neighbours of the other colour, either player moves both | by search |
+//! | [`NodeKayles`] | a vertex of a graph and its neighbours | by search |
+//! | [`ArcKayles`] | an edge of a graph and its ends | by search |
+//! | [`GreenHackenbush`] | edges of a graph that stands on the ground | fusion and colon principle |
 //!
 //! # The parts
 //!
@@ -148,19 +152,22 @@ pub use ending::{ByRef, Convention, Counted, Ending, NormalPlay, OwnCount};
 pub use explain::Explain;
 pub use formula::{GrundyFormula, OutcomeFormula};
 pub use game::{Game, IllegalMove, Plain};
-pub use games::Heaps;
 pub use games::aliquot_game::{AliquotExplanation, AliquotGame};
+pub use games::arc_kayles::ArcKayles;
 pub use games::bash::{Bash, BashExplanation};
 pub use games::bounded_nim::{BoundedNim, ZeroBound};
 pub use games::chomp::{Bite, Chomp, ChompError};
+pub use games::clobber::{Clobber, Clobbering, Stones};
 pub use games::coin_strip::{CoinMove, CoinStrip};
-pub use games::cram::{Cram, CramError, Domino};
+pub use games::cram::{Cram, Domino};
 pub use games::euclid::{Euclid, EuclidExplanation};
 pub use games::fibonacci_nim::{FibonacciNim, FibonacciNimExplanation, FibonacciNimPosition};
+pub use games::green_hackenbush::{GreenHackenbush, HackenbushExplanation, RootedGraph};
 pub use games::lasker_nim::{LaskerMove, LaskerNim};
 pub use games::moore_nim::{MooreNim, MooreNimExplanation};
 pub use games::multiplication_game::{FactorError, MultiplicationExplanation, MultiplicationGame};
 pub use games::nim::{Nim, NimExplanation, NimMove};
+pub use games::node_kayles::NodeKayles;
 pub use games::northcott::{Northcott, NorthcottMove, NorthcottPosition};
 pub use games::parity_take_away::{
     Parity, ParityExplanation, ParityPosition, ParityTakeAway, TotalError,
@@ -177,6 +184,7 @@ pub use games::tumbling_dice::{
     self, DiceExplanation, Faces, PeriodicDice, TipRule, TumblingDice, TumblingPosition,
 };
 pub use games::wythoff::{self, Wythoff, WythoffExplanation, WythoffMove, WythoffPairs};
+pub use games::{BoardError, Edge, Graph, GraphError, Heaps};
 pub use notation::{Notation, NotationError};
 #[cfg(feature = "bigint")]
 pub use num_bigint::BigUint;

@@ -36,28 +36,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::iter::successors;
-
-use num_traits::{PrimInt, Unsigned};
-use thiserror::Error;
-
-use crate::{Game, Nimber};
+use super::bits::{Bits, Ones};
+use super::board::{Board, BoardError, Corner};
 use crate::notation::{self, Notation, NotationError};
-
-/// The integers that hold a board, one bit a cell: `u64` and `u128`.
-pub trait Bits: PrimInt + Unsigned + Hash + Debug + sealed::Sealed {}
-
-impl Bits for u64 {}
-impl Bits for u128 {}
-
-mod sealed {
-    #[allow(unnameable_types)]
-    pub trait Sealed {}
-    impl Sealed for u64 {}
-    impl Sealed for u128 {}
-}
+use crate::{Game, Nimber};
 
 /// The ruleset of Cram on a board of a given size. See the [module](self) for
 /// rules and reference.
@@ -67,25 +49,7 @@ mod sealed {
     feature = "serde",
     serde(try_from = "Size", into = "Size", bound = "B: Bits")
 )]
-pub struct Cram<B = u64> {
-    rows: usize,
-    columns: usize,
-    /// From a cell to the one below.
-    step: usize,
-    /// All cells; those of the top row; those with one to the right, or below.
-    all: B,
-    top: B,
-    not_right: B,
-    not_bottom: B,
-    /// The numbers below 256 with their bits set apart, as a column.
-    spread: Box<[B]>,
-    /// The row of each cell.
-    row_of: Box<[usize]>,
-    /// Shifts that gather all rows in the top row.
-    folds: Box<[usize]>,
-    /// A row of the upper half, and the shift to its image upside down.
-    swaps: Box<[(B, usize)]>,
-}
+pub struct Cram<B = u64>(Board<B>);
 
 /// A move: a domino on two free neighbouring cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,70 +61,19 @@ pub struct Domino {
     pub second: usize,
 }
 
-/// Numbers that make no board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a board of {rows} × {columns} cells: expected 1 to {most} cells")]
-pub struct CramError {
-    rows: usize,
-    columns: usize,
-    most: usize,
-}
-
 impl<B: Bits> Cram<B> {
-    const BITS: usize = 8 * size_of::<B>();
-
     /// The ruleset on a board of `rows` times `columns` cells.
     ///
     /// # Errors
     ///
-    /// [`CramError`] if the board has no cells, or more than `B` has bits.
-    pub fn new(rows: usize, columns: usize) -> Result<Self, CramError> {
-        let cells = rows.saturating_mul(columns);
-        if cells == 0 || cells > Self::BITS {
-            return Err(CramError {
-                rows,
-                columns,
-                most: Self::BITS,
-            });
-        }
-        let all = B::max_value() >> (Self::BITS - cells);
-        let top = B::max_value() >> (Self::BITS - columns);
-        let last = (0..rows).map(|row| B::one() << (row * columns + columns - 1));
-        let not_right = all & !last.fold(B::zero(), |cells, cell| cells | cell);
-        let above = cells - columns;
-        let not_bottom = if above == 0 {
-            B::zero()
-        } else {
-            all >> columns
-        };
-        Ok(Self {
-            rows,
-            columns,
-            step: columns % Self::BITS,
-            all,
-            top,
-            not_right,
-            not_bottom,
-            spread: spread(rows, columns),
-            row_of: (0..Self::BITS).map(|cell| cell / columns).collect(),
-            folds: successors(Some(columns), |step| Some(2 * step))
-                .take_while(|step| *step < cells)
-                .collect(),
-            swaps: (0..rows / 2)
-                .map(|row| (top << (row * columns), (rows - 1 - 2 * row) * columns))
-                .collect(),
-        })
+    /// [`BoardError`] if the board has no cells, or more than `B` has bits.
+    pub fn new(rows: usize, columns: usize) -> Result<Self, BoardError> {
+        Ok(Self(Board::new(rows, columns)?))
     }
 
     /// The empty board: all cells free.
     pub fn empty(&self) -> B {
-        self.all
-    }
-
-    /// The cells beside, above and below these.
-    fn neighbours(&self, cells: B) -> B {
-        let rows = (cells & self.not_bottom) << self.step | cells >> self.step & self.not_bottom;
-        rows | (cells & self.not_right) << 1 | cells >> 1 & self.not_right
+        self.0.all
     }
 
     /// The free cells that matter, and those of them whose domino with the cell to
@@ -178,21 +91,27 @@ impl<B: Bits> Cram<B> {
     /// - A cell v matters only if a neighbour has no such cell. For if s has one, l,
     ///   covering v and s leaves l alone, and covering l and s leaves v as it was.
     fn relevant(&self, free: B) -> (B, B) {
-        let free = free & self.all;
-        let above = (free & self.not_bottom) << self.step & free;
-        let below = free >> self.step & self.not_bottom & free;
-        let left = (free & self.not_right) << 1 & free;
-        let right = free >> 1 & self.not_right & free;
+        let Board {
+            step,
+            not_right,
+            not_bottom,
+            ..
+        } = self.0;
+        let free = free & self.0.all;
+        let above = (free & not_bottom) << step & free;
+        let below = free >> step & not_bottom & free;
+        let left = (free & not_right) << 1 & free;
+        let right = free >> 1 & not_right & free;
         let (vertical, horizontal) = (above ^ below, left ^ right);
 
         let bends = vertical & horizontal;
         // The upper left cells of the squares, by how their opposite cells lie.
-        let falling = bends & right & below & (bends & left & above) >> 1 >> self.step;
-        let rising = (bends & left & below) >> 1 & (bends & right & above) >> self.step;
+        let falling = bends & right & below & (bends & left & above) >> 1 >> step;
+        let rising = (bends & left & below) >> 1 & (bends & right & above) >> step;
         let apart = falling | rising;
-        let apart = apart | apart << self.step;
+        let apart = apart | apart << step;
         let squares = apart | apart << 1;
-        let opposite = falling | falling << 1 << self.step | rising << 1 | rising << self.step;
+        let opposite = falling | falling << 1 << step | rising << 1 | rising << step;
 
         let one = (vertical ^ horizontal) & !(above & below | left & right);
         // The cells that have one to themselves; of those, all but one are dropped.
@@ -202,123 +121,19 @@ impl<B: Bits> Cram<B> {
             kept = kept & !back(stems & found);
             stems = stems | found;
         };
-        drop_others(one >> self.step & below, &|cells| cells << self.step);
-        drop_others(one << self.step & above, &|cells| cells >> self.step);
+        drop_others(one >> step & below, &|cells| cells << step);
+        drop_others(one << step & above, &|cells| cells >> step);
         drop_others(one >> 1 & right, &|cells| cells << 1);
         drop_others(one << 1 & left, &|cells| cells >> 1);
 
         let others = kept & !(one | stems | squares);
-        (kept & !(others & !self.neighbours(kept & !stems)), apart)
-    }
-
-    /// The components, where cells marked in `apart` are not joined to the right.
-    fn components(&self, mut left: B, apart: B, mut found: impl FnMut(B)) {
-        let right = self.not_right & !apart;
-        let joined = left & left >> 1 & right;
-        // A carry runs from a cell to the right end of its row of joined cells.
-        let to_the_right = |cells: B| cells | (joined + (cells & joined) ^ joined);
-        while !left.is_zero() {
-            let mut component = to_the_right(left & (!left + B::one()));
-            loop {
-                let around = component << self.step | component >> self.step | component >> 1 & right;
-                let grown = to_the_right(component | around & left);
-                if grown == component {
-                    break;
-                }
-                component = grown;
-            }
-            left = left & !component;
-            found(component);
-        }
-    }
-
-    /// The cells moved to the upper left corner, and the size of the smallest
-    /// rectangle around them. There must be a cell.
-    fn cornered(&self, cells: B) -> (B, usize, usize) {
-        let first = self.row_of[cells.trailing_zeros() as usize];
-        let last = self.row_of[Self::BITS - 1 - cells.leading_zeros() as usize];
-        let mut columns = cells;
-        for step in &self.folds {
-            columns = columns | columns >> *step;
-        }
-        let columns = columns & self.top;
-        let left = columns.trailing_zeros() as usize;
-        let width = Self::BITS - columns.leading_zeros() as usize - left;
-        let cells = cells >> (first * self.columns + left);
-        (cells, last - first + 1, width)
-    }
-
-    /// Upside down, the whole board.
-    fn flipped(&self, cells: B) -> B {
-        let mut flipped = cells;
-        for (upper, step) in &self.swaps {
-            let change = (flipped >> *step ^ flipped) & *upper;
-            flipped = flipped ^ change ^ change << *step;
-        }
-        flipped
-    }
-
-    /// Rows become columns.
-    fn transposed(&self, mut cells: B) -> B {
-        let byte = B::from(u8::MAX).unwrap_or_else(B::zero);
-        let mut transposed = B::zero();
-        let spread = |line: B| self.spread[(line & byte).to_usize().unwrap_or(0)];
-        for row in 0..self.rows {
-            let mut line = cells & self.top;
-            transposed = transposed | spread(line) << row;
-            // Of nine columns and more, at most as many as there are rows are used.
-            let mut column = row + 8 * self.columns;
-            while column < self.rows * self.columns {
-                line = line >> 8;
-                transposed = transposed | spread(line) << column;
-                column += 8 * self.columns;
-            }
-            cells = cells >> self.step;
-        }
-        transposed
+        (kept & !(others & !self.0.neighbours(kept & !stems)), apart)
     }
 
     /// The least among the four images under reflections.
-    fn least(&self, cells: B, height: usize, width: usize) -> B {
-        let down = (self.rows - height) * self.columns;
-        let aside = self.columns - width;
-        let back = Self::BITS - self.rows * self.columns + down + aside;
-        let turned = |cells: B| cells.reverse_bits() >> back;
-        let flipped = self.flipped(cells) >> down;
-        let least = cells.min(flipped);
-        least.min(turned(cells)).min(turned(flipped))
-    }
-}
-
-
-/// The numbers below 256 with their bits as a column, those that are on the
-/// board.
-fn spread<B: Bits>(rows: usize, columns: usize) -> Box<[B]> {
-    let column = |number: usize| {
-        let cells = (0..rows.min(8)).filter(|row| number >> row & 1 == 1);
-        cells.fold(B::zero(), |cells, row| cells | B::one() << (row * columns))
-    };
-    (0..256).map(column).collect()
-}
-
-/// The bits of an integer, from the lowest.
-struct Ones<B>(B);
-
-impl<B: Bits> Iterator for Ones<B> {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        if self.0.is_zero() {
-            return None;
-        }
-        let lowest = self.0.trailing_zeros() as usize;
-        self.0 = self.0 & (self.0 - B::one());
-        Some(lowest)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let count = self.0.count_ones() as usize;
-        (count, Some(count))
+    fn least(&self, cells: B, corner: Corner) -> B {
+        let [a, b, c, d] = self.0.reflected(cells, corner);
+        a.min(b).min(c).min(d)
     }
 }
 
@@ -329,14 +144,15 @@ impl<B: Bits> Game for Cram<B> {
     type Move = Domino;
 
     fn moves(&self, free: &B) -> impl Iterator<Item = Domino> {
-        let free = *free & self.all;
-        let across = Ones(free & free >> 1 & self.not_right).map(|first| Domino {
+        let Board { columns, step, .. } = self.0;
+        let free = *free & self.0.all;
+        let across = Ones(free & free >> 1 & self.0.not_right).map(|first| Domino {
             first,
             second: first + 1,
         });
-        let down = Ones(free & free >> self.step & self.not_bottom).map(|first| Domino {
+        let down = Ones(free & free >> step & self.0.not_bottom).map(move |first| Domino {
             first,
-            second: first + self.columns,
+            second: first + columns,
         });
         across.chain(down)
     }
@@ -346,43 +162,45 @@ impl<B: Bits> Game for Cram<B> {
     }
 
     fn canonical(&self, free: B) -> B {
-        let free = free & self.all;
+        let free = free & self.0.all;
         if free.is_zero() {
             return free;
         }
-        let (cells, height, width) = self.cornered(free);
-        if height >= width && height <= self.columns && width <= self.rows {
-            let least = self.least(self.transposed(cells), width, height);
-            if height == width {
-                least.min(self.least(cells, height, width))
-            } else {
-                least
-            }
-        } else {
-            self.least(cells, height, width)
+        let corner = self.0.corner(free);
+        let cells = free >> corner.from;
+        if corner.height < corner.width || !self.0.turns(corner) {
+            return self.least(cells, corner);
         }
+        let turned = self.least(self.0.transposed(cells), corner.transposed());
+        if corner.height > corner.width {
+            return turned;
+        }
+        turned.min(self.least(cells, corner))
     }
 
     /// Zero where a half turn gives the same position and no domino covers a cell
     /// together with its image: every domino can be answered by its image.
     fn known(&self, free: &B) -> Option<Nimber> {
-        let free = *free & self.all;
+        let free = *free & self.0.all;
         if free.is_zero() {
             return Some(Nimber::ZERO);
         }
-        let (cells, height, width) = self.cornered(free);
-        let last = (height - 1) * self.columns + width - 1;
-        let turned = cells.reverse_bits() >> (Self::BITS - 1 - last);
+        let corner @ Corner {
+            from,
+            height,
+            width,
+        } = self.0.corner(free);
+        let cells = free >> from;
         // A cell that is its own image, or next to it.
-        let middle = (height - 1) / 2 * self.columns + (width - 1) / 2;
+        let middle = (height - 1) / 2 * self.0.columns + (width - 1) / 2;
         let odd = height % 2 == 1 || width % 2 == 1;
         let met = odd && !(cells >> middle & B::one()).is_zero();
-        (turned == cells && !met).then_some(Nimber::ZERO)
+        (!met && self.0.turned(cells, corner) == cells).then_some(Nimber::ZERO)
     }
 
     fn split(&self, free: B, part: impl FnMut(B)) {
         let (free, apart) = self.relevant(free);
-        self.components(free, apart, part);
+        self.0.parts(free, apart, part);
     }
 }
 
@@ -398,52 +216,18 @@ impl<B: Bits> Notation for Cram<B> {
     }
 
     fn read_position(&self, text: &str) -> Result<B, NotationError> {
-        let refused = || NotationError::Refused {
-            found: format!("`{}` is not a board", crate::numeration::shortened(text)),
-            expected: format!(
-                "{} rows of {} cells, `.` free or `#` covered, with `/` between them",
-                self.rows, self.columns
-            ),
-        };
-        let lines: Vec<&str> = text.trim().split('/').collect();
-        if lines.len() != self.rows || lines.iter().any(|line| line.len() != self.columns) {
-            return Err(refused());
-        }
-        let mut free = B::zero();
-        for (index, cell) in lines.concat().chars().enumerate() {
-            match cell {
-                '.' => free = free | B::one() << index,
-                '#' => {}
-                _ => return Err(refused()),
-            }
-        }
+        let legend = "`.` free or `#` covered";
+        let [free, _] = self.0.read(text, ['.', '#'], legend)?;
         Ok(free)
     }
 
     fn write_move(&self, _free: &B, domino: &Domino) -> String {
-        let [(a, b), (c, d)] = [domino.first, domino.second]
-            .map(|cell| (cell / self.columns + 1, cell % self.columns + 1));
-        format!("cover row {a} column {b} and row {c} column {d}")
+        let [one, other] = [domino.first, domino.second].map(|cell| self.0.name(cell));
+        format!("cover {one} and {other}")
     }
 
     fn read_move(&self, free: &B, text: &str) -> Result<Domino, NotationError> {
-        let words: Vec<&str> = notation::words(text)
-            .filter(|word| !["cover", "row", "column", "and"].contains(word))
-            .collect();
-        let [a, b, c, d] = words[..] else {
-            return Err(notation::not_a_move(text, EXPECTED));
-        };
-        let index = |what, word, size: usize| {
-            let number: u64 = notation::number(what, word)?;
-            let number = usize::try_from(number).unwrap_or(usize::MAX);
-            let index = number.checked_sub(1).filter(|index| *index < size);
-            index.ok_or_else(|| notation::not_a_move(text, EXPECTED))
-        };
-        let cell = |row, column| {
-            let row = index("the row", row, self.rows)?;
-            Ok::<_, NotationError>(row * self.columns + index("the column", column, self.columns)?)
-        };
-        let (one, other) = (cell(a, b)?, cell(c, d)?);
+        let [one, other] = self.0.two_cells(text, &["cover", "and"], EXPECTED)?;
         let domino = Domino {
             first: one.min(other),
             second: one.max(other),
@@ -459,20 +243,8 @@ impl<B: Bits> Notation for Cram<B> {
 impl<B: Bits> Cram<B> {
     /// The rows as text.
     fn lines(&self, free: B, separator: &str) -> String {
-        let mark = |cell: usize| {
-            if (free >> cell & B::one()).is_zero() {
-                '#'
-            } else {
-                '.'
-            }
-        };
-        let line = |row| {
-            (0..self.columns)
-                .map(|at| mark(row * self.columns + at))
-                .collect()
-        };
-        let lines: Vec<String> = (0..self.rows).map(line).collect();
-        lines.join(separator)
+        let mark = |cell: B| if (free & cell).is_zero() { '#' } else { '.' };
+        self.0.lines(mark, separator)
     }
 }
 
@@ -485,16 +257,16 @@ struct Size {
 
 #[cfg(feature = "serde")]
 impl<B: Bits> TryFrom<Size> for Cram<B> {
-    type Error = CramError;
+    type Error = BoardError;
 
-    fn try_from(Size { rows, columns }: Size) -> Result<Self, CramError> {
+    fn try_from(Size { rows, columns }: Size) -> Result<Self, BoardError> {
         Self::new(rows, columns)
     }
 }
 
 #[cfg(feature = "serde")]
 impl<B: Bits> From<Cram<B>> for Size {
-    fn from(Cram { rows, columns, .. }: Cram<B>) -> Self {
+    fn from(Cram(Board { rows, columns, .. }): Cram<B>) -> Self {
         Self { rows, columns }
     }
 }

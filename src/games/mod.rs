@@ -24,19 +24,27 @@
 //! | [`Schuh`](crate::Schuh) | divisors of a number | none is known | none is known |
 //! | [`Cram`](crate::Cram) | free cells of a board | none is known | none is known |
 //! | [`Chomp`](crate::Chomp) | rows of a bar | none is known | none is known |
+//! | [`Clobber`](crate::Clobber) | stones of a board | none is known | none is known |
+//! | [`NodeKayles`](crate::NodeKayles) | vertices left of a graph | none is known | none is known |
+//! | [`ArcKayles`](crate::ArcKayles) | vertices left of a graph | none is known | none is known |
+//! | [`GreenHackenbush`](crate::GreenHackenbush) | a graph on the ground | normal | yes |
 
 pub mod aliquot_game;
+pub mod arc_kayles;
 pub mod bash;
 pub mod bounded_nim;
 pub mod chomp;
+pub mod clobber;
 pub mod coin_strip;
 pub mod cram;
 pub mod euclid;
 pub mod fibonacci_nim;
+pub mod green_hackenbush;
 pub mod lasker_nim;
 pub mod moore_nim;
 pub mod multiplication_game;
 pub mod nim;
+pub mod node_kayles;
 pub mod northcott;
 pub mod parity_take_away;
 pub mod race;
@@ -48,8 +56,15 @@ pub mod treblecross;
 pub mod tumbling_dice;
 pub mod wythoff;
 
+mod bit_graph;
+mod bits;
+mod board;
 mod divisors;
+mod graph;
 mod heaps;
 mod tame;
 
+pub use bits::Bits;
+pub use board::BoardError;
+pub use graph::{Edge, Graph, GraphError};
 pub use heaps::Heaps;

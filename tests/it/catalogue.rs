@@ -43,6 +43,10 @@ catalogue! {
     schuh: laws;
     cram: laws;
     chomp: laws;
+    clobber: laws;
+    node_kayles: laws;
+    arc_kayles: laws;
+    green_hackenbush: laws normal_outcome value;
 }
 
 fn laws<G: Game>(game: &G, starts: &[G::Position]) {
@@ -353,6 +357,80 @@ mod cases {
             (game, vec![start])
         };
         [1, 7, 12, 16, 30, 36, 60].map(case).into()
+    }
+
+    pub(super) fn clobber() -> Cases<Clobber> {
+        let boards = [
+            (1, 1, &["x", "."][..]),
+            (1, 7, &["xoxoxox", "xxo.oxo"]),
+            (2, 4, &["xoxo/oxox", "xxo./.oox"]),
+            (3, 3, &["xox/oxo/xox", "xo./o.x/.xx", "ooo/xxx/..."]),
+            (4, 2, &["xo/.x/xx/ox"]),
+        ];
+        let case = |(rows, columns, starts): (usize, usize, &[&str])| {
+            let clobber = Clobber::new(rows, columns).unwrap();
+            let starts = starts
+                .iter()
+                .map(|text| clobber.read_position(text).unwrap());
+            // Cells with both colours, and cells that are not there.
+            let odd = [Stones {
+                x: 0b1_0011,
+                o: 0b1_1111_1110,
+            }];
+            let starts = starts.chain(odd).collect();
+            (clobber, starts)
+        };
+        boards.map(case).into()
+    }
+
+    /// Graphs of all kinds, with and without symmetry.
+    fn graphs() -> impl Iterator<Item = Graph> {
+        let texts = [
+            "empty",
+            "3",
+            "path 7",
+            "cycle 6",
+            "star 4",
+            "complete 4",
+            "grid 2x4",
+            "grid 3x3",
+            "petersen",
+            "1-2-3-4-5-3 6-1 8 11-12-13-11",
+        ];
+        texts.into_iter().map(|text| text.parse().unwrap())
+    }
+
+    pub(super) fn node_kayles() -> Cases<NodeKayles> {
+        let games = graphs().map(|graph| NodeKayles::new(graph).unwrap());
+        // Bits of vertices that are not there too.
+        games
+            .map(|game| (game.clone(), vec![game.whole(), 0b1_1101_1110_1011]))
+            .collect()
+    }
+
+    pub(super) fn arc_kayles() -> Cases<ArcKayles> {
+        let games = graphs().map(|graph| ArcKayles::new(graph).unwrap());
+        games
+            .map(|game| (game.clone(), vec![game.whole(), 0b1_1101_1110_1011]))
+            .collect()
+    }
+
+    pub(super) fn green_hackenbush() -> Cases<GreenHackenbush> {
+        let texts = [
+            "empty",
+            "0-1",
+            "0-0 0-0",
+            "0-1 0-1 0-1",
+            "0-1-2-0 0-3 3-4 3-5-6",
+            "cycle 7",
+            "petersen",
+            "complete 4",
+            "grid 2x4",
+            "0-5-9-5 9-9 9-2-0 2-3 3-3 7-2-7",
+            "0-1-2-3-4-5-0 2-7-3 4-8",
+        ];
+        let starts = texts.map(|text| text.parse().unwrap());
+        vec![(GreenHackenbush::new(), starts.into())]
     }
 
     pub(super) fn wythoff() -> Cases<Wythoff> {

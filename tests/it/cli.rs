@@ -7,6 +7,7 @@ use serde_json::Value;
 
 mod boards;
 mod fibonacci_nim;
+mod graphs;
 mod strips_and_numbers;
 mod tumbling_dice;
 

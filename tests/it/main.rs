@@ -2,10 +2,13 @@
 
 mod catalogue;
 mod classics;
+mod clobber;
 mod divisor_games;
 mod fibonacci;
 mod fibonacci_nim;
 mod figures;
+mod graphs;
+mod green_hackenbush;
 mod guards;
 mod isomorphisms;
 mod literature;

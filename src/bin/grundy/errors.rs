@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use grundy::{NotationError, SearchError};
+use grundy::{BoardError, GraphError, NotationError, SearchError};
 
 use crate::args::Cli;
 
@@ -42,6 +42,18 @@ impl From<io::Error> for Failure {
 
 impl From<NotationError> for Failure {
     fn from(error: NotationError) -> Self {
+        Self::BadInput(error.to_string())
+    }
+}
+
+impl From<BoardError> for Failure {
+    fn from(error: BoardError) -> Self {
+        Self::BadInput(error.to_string())
+    }
+}
+
+impl From<GraphError> for Failure {
+    fn from(error: GraphError) -> Self {
         Self::BadInput(error.to_string())
     }
 }

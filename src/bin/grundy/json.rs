@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use grundy::{Convention, OutcomeClass};
 use serde_json::to_string;
 
-use crate::solve::Report;
+use crate::solve::{MOST_BYTES, Report};
 
 /// The winning moves that are listed at most.
 const LISTED: usize = 1000;
@@ -33,17 +33,23 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         write!(out, r#","parameters":{}"#, to_string(&parameters)?)?;
     }
     write!(out, r#","winning_moves":["#)?;
-    for (index, (mv, to)) in report.winning_moves.take(LISTED).enumerate() {
-        let comma = if index > 0 { "," } else { "" };
+    let (mut listed, mut bytes) = (0, 0);
+    for (mv, to) in report.winning_moves.take(LISTED) {
+        if bytes > MOST_BYTES {
+            break;
+        }
+        let comma = if listed > 0 { "," } else { "" };
         write!(
             out,
             r#"{comma}{{"move":{},"to":{}}}"#,
             to_string(&mv)?,
             to_string(&to)?
         )?;
+        listed += 1;
+        bytes += to.len();
     }
     write!(out, "]")?;
-    if report.count > LISTED {
+    if report.count > listed {
         write!(out, r#","winning_moves_truncated":true"#)?;
     }
     write!(out, r#","method":"{}""#, report.method)?;

@@ -17,6 +17,10 @@ use crate::{json, text};
 /// known by a theorem.
 const POSITIONS_FOR_VALUE: u64 = 50_000;
 
+/// No more winning moves are listed when the positions they lead to fill so much
+/// text: a thousand positions that can be typed do not.
+pub(crate) const MOST_BYTES: usize = 150_000_000;
+
 pub(crate) struct Solve<'a> {
     pub(crate) options: SolveOptions,
     pub(crate) out: &'a mut dyn Write,

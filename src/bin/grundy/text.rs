@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::entry::MOST_LISTED;
-use crate::solve::Report;
+use crate::solve::{MOST_BYTES, Report};
 
 pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
     let Report {
@@ -41,8 +41,15 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         (false, MOST_LISTED) => writeln!(out, "The first {MOST_LISTED} winning moves:")?,
         (false, _) => writeln!(out, "The {count} winning moves:")?,
     }
+    let (mut listed, mut bytes) = (0, 0);
     for (mv, to) in winning_moves {
+        if bytes > MOST_BYTES {
+            writeln!(out, "  and {} more", count - listed)?;
+            break;
+        }
         writeln!(out, "  {mv} → {to}")?;
+        listed += 1;
+        bytes += to.len();
     }
     if let Some(explanation) = explanation {
         writeln!(out, "\n{explanation}")?;

@@ -109,7 +109,9 @@ impl<P: Eq + Hash> Shared<P> {
         let searched = || AtomicU64::new(0);
         let shared = Self {
             shards: std::iter::repeat_with(shards).take(SHARDS).collect(),
-            searched: std::iter::repeat_with(searched).take(SEARCHED as usize).collect(),
+            searched: std::iter::repeat_with(searched)
+                .take(SEARCHED as usize)
+                .collect(),
             settled: AtomicBool::new(false),
         };
         for (position, known) in facts.into_all() {
@@ -176,7 +178,9 @@ impl<P: Clone + Eq + Hash> Memory<P> for Worker<'_, P> {
     }
 
     fn end(&mut self, position: &P) {
-        self.shared.searched(hash(position)).store(0, Ordering::Relaxed);
+        self.shared
+            .searched(hash(position))
+            .store(0, Ordering::Relaxed);
     }
 
     fn is_searched(&self, part: &P) -> bool {

@@ -179,7 +179,9 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
 
     /// Takes another option first where other searches are at work on the next.
     fn avoid_company(&mut self) {
-        let Some(frame) = self.path.last() else { return };
+        let Some(frame) = self.path.last() else {
+            return;
+        };
         let options = &mut self.pending[frame.pending..];
         let is_free = |option: &Pending| {
             let part = &self.parts[option.begin + option.left - 1];
@@ -224,7 +226,11 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
             question,
             pending,
             parts,
-            ahead: if look_ahead { self.pending.len() } else { pending },
+            ahead: if look_ahead {
+                self.pending.len()
+            } else {
+                pending
+            },
         });
         Ok(())
     }
@@ -321,7 +327,9 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     /// How many options of its parts an option of the position on top leaves
     /// undecided; `None` if it does not matter.
     fn undecided(&mut self, index: usize) -> Found<G, Option<usize>> {
-        let Pending { begin, left, rest, .. } = self.pending[index];
+        let Pending {
+            begin, left, rest, ..
+        } = self.pending[index];
         let (pending, parts) = (self.pending.len(), self.parts.len());
         let mut size = 0;
         for place in begin..begin + left {

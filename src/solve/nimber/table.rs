@@ -145,7 +145,11 @@ impl<P: Eq + Hash> Facts<P> {
         let last = self.places.len() - 1;
         let mut place = hash as usize & last;
         let mut least = (place + (hash >> 61) as usize) & last;
-        let window = if self.places.len() == self.most { WINDOW } else { usize::MAX };
+        let window = if self.places.len() == self.most {
+            WINDOW
+        } else {
+            usize::MAX
+        };
         for _ in 0..window {
             match &self.places[place] {
                 Some((known, _)) if known == position => return place,

@@ -1,9 +1,9 @@
 use clap::Args;
-use grundy::games::cram::Bits;
+use grundy::games::Bits;
 use grundy::numeration::Natural;
 use grundy::{Convention, Cram, Notation};
 
-use super::{Arguments, Size, number, size};
+use super::{Arguments, board};
 use crate::entry::{Entry, Visitor};
 use crate::errors::Failure;
 use crate::info::Info;
@@ -31,21 +31,11 @@ impl Arguments for CramArguments {
         convention: Convention,
         visitor: impl Visitor,
     ) -> Result<(), Failure> {
-        let (rows, columns, shape) = match size(&self.board, "a board as in ..#/...")? {
-            Size::Rectangle([rows, columns]) => {
-                (cells("rows", rows)?, cells("columns", columns)?, None)
-            }
-            Size::Shape(shape) => {
-                let lines = shape.split('/');
-                let columns = lines.clone().next().map_or(0, str::len);
-                (lines.count(), columns, Some(shape))
-            }
-        };
+        let (rows, columns, shape) = board(&self.board, "a board as in ..#/...")?;
         if let Ok(game) = Cram::<u64>::new(rows, columns) {
             return visitor.visit(on_board(game, shape, convention)?);
         }
-        let game = Cram::<u128>::new(rows, columns)
-            .map_err(|error| Failure::BadInput(error.to_string()))?;
+        let game = Cram::<u128>::new(rows, columns)?;
         visitor.visit(on_board(game, shape, convention)?)
     }
 }
@@ -61,10 +51,4 @@ fn on_board<B: Bits>(
         None => game.empty(),
     };
     Ok(Entry::new("cram", game, position, convention).by_nimbers())
-}
-
-/// A number of rows or columns; one that no board has, if it is huge.
-fn cells(what: &str, text: &str) -> Result<usize, Failure> {
-    let number = number::<u64>(what, text)?;
-    Ok(usize::try_from(number).unwrap_or(usize::MAX))
 }

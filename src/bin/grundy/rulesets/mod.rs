@@ -3,9 +3,12 @@
 mod aliquot;
 mod bash;
 mod chomp;
+mod clobber;
 mod cram;
 mod die;
 mod fibonacci_nim;
+mod graph;
+mod green_hackenbush;
 mod moore_nim;
 mod multiplication;
 mod nim;
@@ -30,9 +33,12 @@ use crate::zhangqi::{self, ZhangqiArguments};
 use aliquot::AliquotArguments;
 use bash::BashArguments;
 use chomp::ChompArguments;
+use clobber::ClobberArguments;
 use cram::CramArguments;
 use die::DieArguments;
 use fibonacci_nim::FibonacciNimArguments;
+use graph::{ArcKaylesArguments, NodeKaylesArguments};
+use green_hackenbush::GreenHackenbushArguments;
 use moore_nim::MooreNimArguments;
 use multiplication::MultiplicationArguments;
 use nim::NimArguments;
@@ -186,6 +192,14 @@ rulesets! {
     Cram(CramArguments),
     /// Chomp: bites from a bar of chocolate
     Chomp(ChompArguments),
+    /// Clobber: stones take neighbours of the other colour
+    Clobber(ClobberArguments),
+    /// Node Kayles: take a vertex of a graph and its neighbours
+    NodeKayles(NodeKaylesArguments),
+    /// Arc Kayles: take an edge of a graph and its ends
+    ArcKayles(ArcKaylesArguments),
+    /// Green Hackenbush: cut an edge of a graph, what loses the ground vanishes
+    GreenHackenbush(GreenHackenbushArguments),
 }
 
 /// A ruleset whose theorem covers normal play only; whether a value may be
@@ -263,6 +277,30 @@ fn size<'a>(arguments: &'a [String], shape: &str) -> Result<Size<'a>, Failure> {
             counted(other.len(), "argument")
         ))),
     }
+}
+
+/// A number of rows or columns; one that no board has, if it is huge.
+fn cells(what: &str, text: &str) -> Result<usize, Failure> {
+    let number = number::<u64>(what, text)?;
+    Ok(usize::try_from(number).unwrap_or(usize::MAX))
+}
+
+/// The rows and columns of a board, and its cells if they are given: "3 4", or
+/// the rows as text with `/` between them.
+fn board<'a>(
+    arguments: &'a [String],
+    shape: &str,
+) -> Result<(usize, usize, Option<&'a str>), Failure> {
+    Ok(match size(arguments, shape)? {
+        Size::Rectangle([rows, columns]) => {
+            (cells("rows", rows)?, cells("columns", columns)?, None)
+        }
+        Size::Shape(shape) => {
+            let lines = shape.split('/');
+            let columns = lines.clone().next().map_or(0, str::len);
+            (lines.count(), columns, Some(shape))
+        }
+    })
 }
 
 fn counted(count: usize, what: &str) -> String {

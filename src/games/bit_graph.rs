@@ -1,0 +1,141 @@
+//! A graph as sets of bits, and the sets of vertices that play leaves of it.
+
+use super::bits::{Bits, Ones};
+use super::graph::{Graph, GraphError};
+use crate::notation::NotationError;
+
+/// A graph with its neighbourhoods as sets.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct BitGraph<B> {
+    graph: Graph,
+    all: B,
+    neighbours: Box<[B]>,
+}
+
+impl<B: Bits> BitGraph<B> {
+    /// Fails if a vertex has a number that `B` has no bit for.
+    pub(super) fn new(graph: Graph) -> Result<Self, GraphError> {
+        let size = graph.vertices().last().map_or(0, |last| last + 1);
+        if size > B::BITS {
+            return Err(GraphError::new(
+                format!("a graph with a vertex {size}"),
+                format!("vertices up to {}", B::BITS),
+            ));
+        }
+        let mut neighbours = vec![B::zero(); size].into_boxed_slice();
+        for edge in graph.edges() {
+            for (one, other) in [(edge.first, edge.second), (edge.second, edge.first)] {
+                neighbours[one] = neighbours[one] | B::one() << other;
+            }
+        }
+        let vertices = graph.vertices().iter();
+        let all = vertices.fold(B::zero(), |all, vertex| all | B::one() << *vertex);
+        Ok(Self {
+            graph,
+            all,
+            neighbours,
+        })
+    }
+
+    pub(super) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    pub(super) fn all(&self) -> B {
+        self.all
+    }
+
+    /// The neighbours of a vertex of the graph.
+    pub(super) fn neighbours(&self, vertex: usize) -> B {
+        self.neighbours[vertex]
+    }
+
+    /// The vertices that are in the set, as far as the graph has them.
+    pub(super) fn vertices(&self, set: B) -> Ones<B> {
+        Ones(set & self.all)
+    }
+
+    /// Hands each connected part of the set to `part`.
+    pub(super) fn parts(&self, set: B, mut part: impl FnMut(B)) {
+        let mut left = set & self.all;
+        while !left.is_zero() {
+            let mut component = left & (!left + B::one());
+            let mut border = component;
+            while !border.is_zero() {
+                let near = Ones(border).fold(B::zero(), |near, v| near | self.neighbours[v]);
+                border = near & left & !component;
+                component = component | border;
+            }
+            part(component);
+            left = left & !component;
+        }
+    }
+
+    /// The least set that is this one with all numbers lowered by the same
+    /// amount, or taken from the same number, and has the same edges.
+    pub(super) fn least(&self, set: B) -> B {
+        let set = set & self.all;
+        if set.is_zero() {
+            return set;
+        }
+        let low = set.trailing_zeros() as usize;
+        let high = B::BITS - 1 - set.leading_zeros() as usize;
+        let last = self.neighbours.len() - 1;
+        let lowered = (1..=low).rev().map(|by| (set >> by, by));
+        let lowered = lowered.filter(|(image, by)| self.same(set, *image, |v| v - by));
+        let (lowered, _) = lowered.into_iter().next().unwrap_or((set, 0));
+        // From `high` to 0 at first.
+        let turned = set.reverse_bits() >> (B::BITS - 1 - high);
+        let turned = (high..=last + low).map(|from| (turned << (from - high), from));
+        let mut turned = turned.filter(|(image, from)| self.same(set, *image, |v| from - v));
+        turned
+            .next()
+            .map_or(lowered, |(turned, _)| turned.min(lowered))
+    }
+
+    /// Whether the map from the set onto its image keeps edges and non-edges.
+    fn same(&self, set: B, image: B, map: impl Fn(usize) -> usize) -> bool {
+        let keeps = |vertex: usize| {
+            let near = Ones(self.neighbours[vertex] & set);
+            let mapped = near.fold(B::zero(), |near, v| near | B::one() << map(v));
+            mapped == self.neighbours[map(vertex)] & image
+        };
+        (image & !self.all).is_zero() && Ones(set).all(keeps)
+    }
+
+    /// What is left of the graph.
+    pub(super) fn left(&self, set: B) -> Graph {
+        let has = |vertex: usize| !(set >> vertex & B::one()).is_zero();
+        self.graph.induced(has)
+    }
+
+    /// Reads what is left of the graph.
+    pub(super) fn read(&self, text: &str) -> Result<B, NotationError> {
+        let left: Graph = text.parse()?;
+        let set = match Self::new(left.clone()) {
+            Ok(read) if self.left(read.all) == left => read.all,
+            _ => {
+                return Err(NotationError::Refused {
+                    found: format!("`{}` is not left", crate::numeration::shortened(text)),
+                    expected: "vertices of the graph, with all edges between them".into(),
+                });
+            }
+        };
+        Ok(set)
+    }
+
+    /// Each vertex with its neighbours.
+    pub(super) fn picture(&self, set: B) -> String {
+        let line = |vertex: usize| {
+            let near = self.vertices(self.neighbours[vertex] & set);
+            let near: Vec<String> = near.map(|v| (v + 1).to_string()).collect();
+            let line = format!("{}: {}", vertex + 1, near.join(" "));
+            line.trim_end().to_owned()
+        };
+        let lines: Vec<String> = self.vertices(set).map(line).collect();
+        if lines.is_empty() {
+            return self.left(set).to_string();
+        }
+        lines.join("\n")
+    }
+}
