@@ -17,7 +17,8 @@
 //! # Complexity
 //!
 //! By search only: there are at most as many positions as ways to choose the
-//! rows among rows and columns together.
+//! rows among rows and columns together. All their values are needed, so
+//! [`GrundySolver`](crate::GrundySolver) is the faster search.
 //!
 //! # Reference
 //!
@@ -29,13 +30,16 @@
 //! ```
 //! use grundy::{Chomp, GrundySolver, Nimber};
 //!
-//! let chomp = Chomp::new(3, 4)?;
+//! let chomp = Chomp::<u64>::new(3, 4)?;
 //! assert_eq!(GrundySolver::new(&chomp).grundy(&chomp.bar())?, Nimber(9));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::marker::PhantomData;
+
 use thiserror::Error;
 
+use super::bits::{Bits, Ones};
 use crate::Game;
 use crate::notation::{self, Notation, NotationError};
 
@@ -43,10 +47,14 @@ use crate::notation::{self, Notation, NotationError};
 /// rules and reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Size", into = "Size"))]
-pub struct Chomp {
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "Size", into = "Size", bound = "B: Bits")
+)]
+pub struct Chomp<B = u64> {
     rows: u32,
     columns: u32,
+    border: PhantomData<B>,
 }
 
 /// A move: the upper left square of what is bitten off, counted from 0.
@@ -61,103 +69,145 @@ pub struct Bite {
 
 /// Numbers that make no bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a bar of {rows} × {columns} squares: expected 1 to {LONGEST} rows and columns")]
+#[error("a bar of {rows} × {columns} squares: expected 1 or more, and {most} together at most")]
 pub struct ChompError {
     rows: u32,
     columns: u32,
+    most: usize,
 }
 
-/// The most rows, and the most columns, of a bar.
-const LONGEST: u32 = 1000;
-
-impl Chomp {
+impl<B: Bits> Chomp<B> {
     /// The ruleset on a bar of `rows` times `columns` squares.
     ///
     /// # Errors
     ///
-    /// [`ChompError`] if one of the numbers is 0 or above 1000.
+    /// [`ChompError`] if one of the numbers is 0, or if both together are more
+    /// than `B` has bits.
     pub fn new(rows: u32, columns: u32) -> Result<Self, ChompError> {
-        let most = rows.max(columns);
-        if rows.min(columns) == 0 || most > LONGEST {
-            return Err(ChompError { rows, columns });
+        let border = rows.saturating_add(columns) as usize;
+        if rows.min(columns) == 0 || border > B::BITS {
+            return Err(ChompError {
+                rows,
+                columns,
+                most: B::BITS,
+            });
         }
-        Ok(Self { rows, columns })
-    }
-
-    /// The ruleset on the largest bar there is, 1000 by 1000, which every other
-    /// is a part of.
-    pub fn largest() -> Self {
-        Self {
-            rows: LONGEST,
-            columns: LONGEST,
-        }
-    }
-
-    /// The whole bar.
-    pub fn bar(&self) -> Vec<u32> {
-        (0..self.rows).map(|_| self.columns).collect()
-    }
-}
-
-/// Columns for rows.
-fn transposed(bar: &[u32]) -> Vec<u32> {
-    let length = |column: u32| bar.iter().take_while(|row| **row > column).count();
-    (0..bar.first().copied().unwrap_or(0))
-        .map(|column| u32::try_from(length(column)).unwrap_or(u32::MAX))
-        .collect()
-}
-
-/// The positions are the lengths of the rows from the top, none of them 0 and
-/// none above the one before.
-impl Game for Chomp {
-    type Position = Vec<u32>;
-    type Move = Bite;
-
-    fn moves(&self, bar: &Vec<u32>) -> impl Iterator<Item = Bite> {
-        (0..).zip(bar).flat_map(|(row, &length)| {
-            let poisoned = u32::from(row == 0);
-            (poisoned..length).map(move |column| Bite { row, column })
+        Ok(Self {
+            rows,
+            columns,
+            border: PhantomData,
         })
     }
 
-    fn play(&self, bar: &Vec<u32>, bite: &Bite) -> Vec<u32> {
-        let left = |(row, &length): (u32, &u32)| {
-            if row < bite.row {
-                length
-            } else {
-                length.min(bite.column)
+    /// The whole bar.
+    pub fn bar(&self) -> B {
+        self.with_rows(&vec![self.columns; self.rows as usize])
+    }
+
+    /// The lengths of the rows from the top.
+    ///
+    /// ```
+    /// use grundy::{Bite, Chomp, Game};
+    ///
+    /// let chomp = Chomp::<u64>::new(3, 4)?;
+    /// let bitten = chomp.play(&chomp.bar(), &Bite { row: 1, column: 2 });
+    /// assert_eq!(chomp.rows(bitten), [4, 2, 2]);
+    /// # Ok::<(), grundy::ChompError>(())
+    /// ```
+    pub fn rows(&self, bar: B) -> Vec<u32> {
+        downs(bar).map(|down| (bar >> down).count_ones()).collect()
+    }
+
+    /// The bar with rows of these lengths, none of them 0 and none above the one
+    /// before.
+    fn with_rows(&self, lengths: &[u32]) -> B {
+        let mut border = B::zero();
+        let mut below = 0;
+        for length in lengths.iter().rev() {
+            for _ in below..*length {
+                border = border << 1 | B::one();
             }
-        };
-        let rows = (0..).zip(bar).map(left);
-        rows.take_while(|length| *length > 0).collect()
+            border = border << 1;
+            below = *length;
+        }
+        border
+    }
+}
+
+/// Where the border goes down, row by row.
+fn downs<B: Bits>(border: B) -> Ones<B> {
+    let length = B::BITS - border.leading_zeros() as usize;
+    if length == 0 {
+        return Ones(border);
+    }
+    Ones(!border & B::max_value() >> (B::BITS - length))
+}
+
+/// A position is the border of the bar, from the upper right to the lower left:
+/// from the lowest bit a 0 for each step down, a 1 for each step to the left. The
+/// last step is to the left, the first one down; no bar at all is 0.
+impl<B: Bits> Game for Chomp<B> {
+    type Position = B;
+    type Move = Bite;
+
+    fn moves(&self, bar: &B) -> impl Iterator<Item = Bite> {
+        let bar = *bar;
+        (0..).zip(downs(bar)).flat_map(move |(row, down)| {
+            let poisoned = u32::from(row == 0);
+            (poisoned..(bar >> down).count_ones()).map(move |column| Bite { row, column })
+        })
     }
 
-    fn is_legal(&self, bar: &Vec<u32>, bite: &Bite) -> bool {
-        let row = usize::try_from(bite.row).ok().and_then(|row| bar.get(row));
-        row.is_some_and(|length| bite.column < *length) && (bite.row, bite.column) != (0, 0)
+    /// From the step down beside the row to the step left below the column, the
+    /// border goes left first.
+    fn play(&self, bar: &B, bite: &Bite) -> B {
+        let without_lowest = |bits: B| bits & (bits - B::one());
+        let mut downs = !*bar;
+        for _ in 0..bite.row {
+            downs = without_lowest(downs);
+        }
+        let begin = downs.trailing_zeros() as usize;
+        let mut lefts = *bar >> begin;
+        let bitten = (lefts.count_ones() - bite.column) as usize;
+        for _ in 1..bitten {
+            lefts = without_lowest(lefts);
+        }
+        let last = begin + lefts.trailing_zeros() as usize;
+        let after = *bar & (B::max_value() << last << 1);
+        let between = !(B::max_value() << bitten) << begin;
+        let before = *bar & !(B::max_value() << begin);
+        let border = before | between | after;
+        border >> border.trailing_ones() as usize
     }
 
-    fn canonical(&self, bar: Vec<u32>) -> Vec<u32> {
-        let other = transposed(&bar);
+    fn is_legal(&self, bar: &B, bite: &Bite) -> bool {
+        let mut rows = downs(*bar).map(|down| (*bar >> down).count_ones());
+        let length = rows.nth(usize::try_from(bite.row).unwrap_or(usize::MAX));
+        length.is_some_and(|length| bite.column < length) && (bite.row, bite.column) != (0, 0)
+    }
+
+    /// The greater of the bar and the one with columns for rows.
+    fn canonical(&self, bar: B) -> B {
+        if bar.is_zero() {
+            return bar;
+        }
+        let unused = bar.leading_zeros() as usize;
+        let other = (!bar).reverse_bits() >> unused;
         bar.max(other)
-    }
-
-    fn footprint(&self, bar: &Vec<u32>) -> u64 {
-        (size_of_val(bar) + size_of_val(bar.as_slice())) as u64
     }
 }
 
 const EXPECTED: &str = "a square of the bar but the poisoned one, as in: bite row 2 column 3";
 
-impl Notation for Chomp {
+impl<B: Bits> Notation for Chomp<B> {
     const MOVE_SYNTAX: &'static str = "bite row R column C, or just R C, from the upper left";
 
-    fn write_position(&self, bar: &Vec<u32>) -> String {
-        let rows: Vec<String> = bar.iter().map(u32::to_string).collect();
+    fn write_position(&self, bar: &B) -> String {
+        let rows: Vec<String> = self.rows(*bar).iter().map(u32::to_string).collect();
         rows.join("/")
     }
 
-    fn read_position(&self, text: &str) -> Result<Vec<u32>, NotationError> {
+    fn read_position(&self, text: &str) -> Result<B, NotationError> {
         let bar = lengths(text)?;
         let long = u32::try_from(bar.len()).is_ok_and(|rows| rows <= self.rows);
         if !long || bar.first().is_none_or(|row| *row > self.columns) {
@@ -166,15 +216,15 @@ impl Notation for Chomp {
                 expected: format!("{} rows of {} squares at most", self.rows, self.columns),
             });
         }
-        Ok(bar)
+        Ok(self.with_rows(&bar))
     }
 
-    fn write_move(&self, _bar: &Vec<u32>, bite: &Bite) -> String {
+    fn write_move(&self, _bar: &B, bite: &Bite) -> String {
         let (row, column) = (u64::from(bite.row) + 1, u64::from(bite.column) + 1);
         format!("bite row {row} column {column}")
     }
 
-    fn read_move(&self, bar: &Vec<u32>, text: &str) -> Result<Bite, NotationError> {
+    fn read_move(&self, bar: &B, text: &str) -> Result<Bite, NotationError> {
         let words: Vec<&str> = notation::words(text)
             .filter(|word| !["bite", "row", "column"].contains(word))
             .collect();
@@ -194,12 +244,12 @@ impl Notation for Chomp {
         notation::legal(self, bar, text, bite, EXPECTED)
     }
 
-    fn picture(&self, bar: &Vec<u32>) -> String {
+    fn picture(&self, bar: &B) -> String {
         let line = |(index, length): (usize, &u32)| {
             let squares = (0..*length).map(|at| if index == 0 && at == 0 { "x" } else { "o" });
             squares.collect::<String>()
         };
-        let lines: Vec<String> = bar.iter().enumerate().map(line).collect();
+        let lines: Vec<String> = self.rows(*bar).iter().enumerate().map(line).collect();
         lines.join("\n")
     }
 }
@@ -209,15 +259,13 @@ fn lengths(text: &str) -> Result<Vec<u32>, NotationError> {
     let refused = || NotationError::Refused {
         found: format!("`{}` is not a bar", crate::numeration::shortened(text)),
         expected: format!(
-            "the lengths of its rows, 1 to {LONGEST}, none above the one before, as in 4/4/2"
+            "the lengths of its rows, 1 or more, none above the one before, as in 4/4/2"
         ),
     };
     let length = |word: &str| {
         let length: u64 = notation::number("a row", word.trim())?;
         let length = u32::try_from(length).ok();
-        length
-            .filter(|length| (1..=LONGEST).contains(length))
-            .ok_or_else(refused)
+        length.filter(|length| *length > 0).ok_or_else(refused)
     };
     let bar: Vec<u32> = text.split('/').map(length).collect::<Result<_, _>>()?;
     if bar.is_sorted_by(|above, below| above >= below) {
@@ -235,7 +283,7 @@ struct Size {
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Size> for Chomp {
+impl<B: Bits> TryFrom<Size> for Chomp<B> {
     type Error = ChompError;
 
     fn try_from(Size { rows, columns }: Size) -> Result<Self, ChompError> {
@@ -244,8 +292,8 @@ impl TryFrom<Size> for Chomp {
 }
 
 #[cfg(feature = "serde")]
-impl From<Chomp> for Size {
-    fn from(Chomp { rows, columns }: Chomp) -> Self {
+impl<B> From<Chomp<B>> for Size {
+    fn from(Chomp { rows, columns, .. }: Chomp<B>) -> Self {
         Self { rows, columns }
     }
 }

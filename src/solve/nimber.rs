@@ -151,8 +151,9 @@ impl<G: Game> NimberSolver<G> {
         let mut search = Search::new(&self.game, &mut self.memo, budget);
         let found = question(&self.game, &mut search);
         let held = search.held();
-        let budget = search.finish();
-        self.memo.spend(&budget);
+        let (elapsed, bytes) = search.spent();
+        self.memo.elapsed += elapsed;
+        self.memo.bytes = bytes;
         found.map_err(|halt| {
             halt.after(Statistics {
                 positions: held,

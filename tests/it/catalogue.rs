@@ -282,7 +282,7 @@ mod cases {
     pub(super) fn chomp() -> Cases<Chomp> {
         let bars = [(1, 1), (1, 6), (3, 3), (4, 3), (3, 5)];
         let case = |(rows, columns)| {
-            let chomp = Chomp::new(rows, columns).unwrap();
+            let chomp = Chomp::<u64>::new(rows, columns).unwrap();
             (chomp, vec![chomp.bar()])
         };
         bars.map(case).into()

@@ -108,11 +108,11 @@ mod schuh {
             (25 * 49 * 7, 3, 4),
             (1296, 5, 5),
         ] {
-            let chomp = Chomp::new(rows, columns).unwrap();
+            let chomp = Chomp::<u64>::new(rows, columns).unwrap();
             let expected = NimberSolver::new(&chomp).grundy(&chomp.bar()).unwrap();
             assert_eq!(value(number), expected, "{number}");
         }
-        let (schuh, chomp) = (Schuh::new(72).unwrap(), Chomp::new(4, 3).unwrap());
+        let (schuh, chomp) = (Schuh::new(72).unwrap(), Chomp::<u64>::new(4, 3).unwrap());
         let square = |divisor: u64| Bite {
             row: divisor.trailing_zeros(),
             column: u32::from(divisor.is_multiple_of(3)) + u32::from(divisor.is_multiple_of(9)),

@@ -1,51 +1,178 @@
-use cpu_time::ProcessTime as Instant;
-use grundy::{Cram, NimberSolver, Nimber};
+//! Grundy and `igs` on the same boards, one after the other, round by round, each
+//! on one thread with an empty table. Values must agree before anything is
+//! printed. `igs` runs with a fast hash in each of its modes that were best on
+//! some board; its best time of a round counts. Times are processor times.
+//!
+//! ```text
+//! cargo run --release                  all boards that take seconds
+//! cargo run --release -- 5x8 chomp10x10 --rounds 5
+//! ```
+
+use std::error::Error;
+use std::hash::Hash;
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use grundy::{Chomp, Cram, GrundySolver, Limits, Nimber, NimberSolver};
 use igs::dbs::{NimbersProvider, NimbersStorer};
-use igs::solver::{Solver, br::BRDecomposableGameSolver, lvb::LVBDecomposableGameSolver};
-use igs::games::cram::{SmallerComponentsFirst, LessMovesFirst};
+use igs::games::cram::{LessMovesFirst, SmallerComponentsFirst};
+use igs::games::{ChompSkyline, chomp, cram};
+use igs::solver::Solver;
+use igs::solver::br::BRDecomposableGameSolver;
+use igs::solver::def::DefSimpleGameSolver;
 use rustc_hash::FxHashMap;
 
-#[derive(Default)]
-struct Fx(FxHashMap<u64, u8>);
-impl NimbersProvider<u64> for Fx { #[inline] fn get_nimber(&self, p: &u64) -> Option<u8> { self.0.get(p).copied() } }
-impl NimbersStorer<u64> for Fx { #[inline] fn store_nimber(&mut self, p: u64, n: u8) { self.0.insert(p, n); } }
+const BOARDS: [&str; 6] = ["5x6", "4x9", "5x7", "5x8", "4x11", "chomp10x10"];
 
-fn igs(mode: &str, r: u8, c: u8) -> (u8, usize) {
-    let cram = igs::games::cram::Cram::new(c.min(r), r.max(c));
-    match mode {
-        "scf" => { let mut s = Solver::new(&cram, Fx::default(), (), SmallerComponentsFirst, ()); let n = s.nimber_of_initial_br_aspset(); (n, s.transposition_table.0.len()) }
-        "scf-wide" => { let cram = igs::games::cram::Cram::new(c.max(r), r.min(c)); let mut s = Solver::new(&cram, Fx::default(), (), SmallerComponentsFirst, ()); let n = s.nimber_of_initial_br_aspset(); (n, s.transposition_table.0.len()) }
-        "lmf" => { let mut s = Solver::new(&cram, Fx::default(), (), LessMovesFirst, ()); let n = s.nimber_of_initial_br_aspset(); (n, s.transposition_table.0.len()) }
-        "lmf-wide" => { let cram = igs::games::cram::Cram::new(c.max(r), r.min(c)); let mut s = Solver::new(&cram, Fx::default(), (), LessMovesFirst, ()); let n = s.nimber_of_initial_br_aspset(); (n, s.transposition_table.0.len()) }
-        "lvb" => { let mut s = Solver::new(&cram, Fx::default(), (), SmallerComponentsFirst, ()); let n = s.nimber_of_initial_lvb_report_progress(()); (n, s.transposition_table.0.len()) }
-        "lvb-lmf" => { let mut s = Solver::new(&cram, Fx::default(), (), LessMovesFirst, ()); let n = s.nimber_of_initial_lvb_report_progress(()); (n, s.transposition_table.0.len()) }
-        "stats" => { let mut s = Solver::new(&cram, Fx::default(), (), LessMovesFirst, igs::solver::stats::EventStats::default()); let n = s.nimber_of_initial_br_aspset(); println!("{}", s.stats); (n, s.transposition_table.0.len()) }
-        _ => panic!(),
+/// A value, the positions in the table, and the time.
+#[derive(Clone, Copy)]
+struct Run {
+    value: u64,
+    positions: u64,
+    time: Duration,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut boards = Vec::new();
+    let mut rounds = 3;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        if argument == "--rounds" {
+            rounds = arguments.next().ok_or("--rounds wants a number")?.parse()?;
+        } else {
+            boards.push(argument);
+        }
+    }
+    if boards.is_empty() {
+        boards = BOARDS.map(String::from).into();
+    }
+    println!("board        value   grundy: positions   time     igs: positions   time     ratio");
+    for board in boards {
+        let mut pairs = Vec::new();
+        for _ in 0..rounds.max(1) {
+            let ours = grundy(&board)?;
+            let theirs = igs(&board)?;
+            if ours.value != theirs.value {
+                let (a, b) = (ours.value, theirs.value);
+                return Err(format!("{board}: grundy says {a}, igs {b}").into());
+            }
+            pairs.push((ours, theirs));
+        }
+        let ratio =
+            |(ours, theirs): &(Run, Run)| theirs.time.as_secs_f64() / ours.time.as_secs_f64();
+        pairs.sort_by(|a, b| ratio(a).total_cmp(&ratio(b)));
+        let median = pairs[pairs.len() / 2];
+        let (ours, theirs) = median;
+        println!(
+            "{board:12} {:5} {:19} {:8.3} s {:14} {:8.3} s {:8.2}",
+            ours.value,
+            ours.positions,
+            ours.time.as_secs_f64(),
+            theirs.positions,
+            theirs.time.as_secs_f64(),
+            ratio(&median),
+        );
+    }
+    Ok(())
+}
+
+fn timed(run: impl FnOnce() -> Result<(u64, u64), Box<dyn Error>>) -> Result<Run, Box<dyn Error>> {
+    let start = ThreadTime::now();
+    let (value, positions) = run()?;
+    Ok(Run {
+        value,
+        positions,
+        time: start.elapsed(),
+    })
+}
+
+/// Rows and columns, and whether it is Chomp.
+fn size(board: &str) -> Result<(usize, usize, bool), Box<dyn Error>> {
+    let (name, is_chomp) = match board.strip_prefix("chomp") {
+        Some(name) => (name, true),
+        None => (board, false),
+    };
+    let (rows, columns) = name.split_once('x').ok_or("a board is written 5x8")?;
+    Ok((rows.parse()?, columns.parse()?, is_chomp))
+}
+
+fn grundy(board: &str) -> Result<Run, Box<dyn Error>> {
+    let (rows, columns, is_chomp) = size(board)?;
+    let limits = Limits::unlimited();
+    if is_chomp {
+        let chomp = Chomp::<u64>::new(u32::try_from(rows)?, u32::try_from(columns)?)?;
+        return timed(|| {
+            let mut solver = GrundySolver::new(&chomp).with_limits(limits);
+            let Nimber(value) = solver.grundy(&chomp.bar())?;
+            Ok((value, solver.statistics().positions))
+        });
+    }
+    let cram = Cram::<u64>::new(rows, columns)?;
+    timed(|| {
+        let mut solver = NimberSolver::new(&cram).with_limits(limits);
+        let Nimber(value) = solver.grundy(&cram.empty())?;
+        Ok((value, solver.statistics().positions))
+    })
+}
+
+fn igs(board: &str) -> Result<Run, Box<dyn Error>> {
+    let (rows, columns, is_chomp) = size(board)?;
+    let (rows, columns) = (u8::try_from(rows)?, u8::try_from(columns)?);
+    let runs = if is_chomp {
+        let game = chomp::Chomp::new(columns, rows);
+        let skyline = ChompSkyline::new(columns, rows);
+        vec![
+            timed(|| {
+                let mut solver = Solver::new(&game, Table::default(), (), (), ());
+                let value = solver.nimber_of_initial_def();
+                Ok((value.into(), solver.transposition_table.len()))
+            })?,
+            timed(|| {
+                let mut solver = Solver::new(&skyline, Table::default(), (), (), ());
+                let value = solver.nimber_of_initial_def();
+                Ok((value.into(), solver.transposition_table.len()))
+            })?,
+        ]
+    } else {
+        let mut runs = Vec::new();
+        let (short, long) = (rows.min(columns), rows.max(columns));
+        for game in [cram::Cram::new(short, long), cram::Cram::new(long, short)] {
+            runs.push(timed(|| {
+                let mut solver = Solver::new(&game, Table::default(), (), LessMovesFirst, ());
+                let value = solver.nimber_of_initial_br_aspset();
+                Ok((value.into(), solver.transposition_table.len()))
+            })?);
+            runs.push(timed(|| {
+                let mut solver =
+                    Solver::new(&game, Table::default(), (), SmallerComponentsFirst, ());
+                let value = solver.nimber_of_initial_br_aspset();
+                Ok((value.into(), solver.transposition_table.len()))
+            })?);
+        }
+        runs
+    };
+    let best = runs.into_iter().min_by_key(|run| run.time);
+    best.ok_or_else(|| "no mode".into())
+}
+
+/// A table for `igs` with a fast hash.
+#[derive(Default)]
+struct Table<P>(FxHashMap<P, u8>);
+
+impl<P> Table<P> {
+    fn len(&self) -> u64 {
+        self.0.len() as u64
     }
 }
-fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let (r, c): (usize, usize) = (args[0].parse().unwrap(), args[1].parse().unwrap());
-    for mode in &args[2..] {
-        let t = Instant::now();
-        if mode == "grundy" {
-            let cram = Cram::<u64>::new(r, c).unwrap();
-            let mut s = NimberSolver::new(&cram).with_limits(grundy::Limits::unlimited());
-            let Nimber(n) = s.grundy(&cram.empty()).unwrap();
-            println!("{r}x{c} grundy: {n} {:?} {}", t.elapsed(), s.statistics());
-        } else if mode == "par" {
-            let cram = Cram::<u64>::new(r, c).unwrap();
-            let mut s = NimberSolver::new(&cram).with_limits(grundy::Limits::unlimited());
-            let Nimber(n) = s.par_grundy(&cram.empty()).unwrap();
-            println!("{r}x{c} par: {n} {:?} {}", t.elapsed(), s.statistics());
-        } else if let Some(k) = mode.strip_prefix("keep") {
-            let cram = Cram::<u64>::new(r, c).unwrap();
-            let mut s = NimberSolver::new(&cram).with_limits(grundy::Limits::unlimited()).keeping(k.parse().unwrap());
-            let Nimber(n) = s.grundy(&cram.empty()).unwrap();
-            println!("{r}x{c} {mode}: {n} {:?} {}", t.elapsed(), s.statistics());
-        } else {
-            let (n, len) = igs(mode, r as u8, c as u8);
-            println!("{r}x{c} {mode}: {n} {:?} {len}", t.elapsed());
-        }
+
+impl<P: Eq + Hash> NimbersProvider<P> for Table<P> {
+    fn get_nimber(&self, position: &P) -> Option<u8> {
+        self.0.get(position).copied()
+    }
+}
+
+impl<P: Eq + Hash> NimbersStorer<P> for Table<P> {
+    fn store_nimber(&mut self, position: P, nimber: u8) {
+        self.0.insert(position, nimber);
     }
 }

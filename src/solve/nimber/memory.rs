@@ -57,12 +57,6 @@ impl<P: Clone + Eq + Hash> Memo<P> {
         Budget::new(self.limits.clone(), self.facts.len(), self.bytes)
     }
 
-    /// After a question that took this budget.
-    pub(super) fn spend(&mut self, budget: &Budget) {
-        self.elapsed += budget.elapsed();
-        self.bytes = budget.bytes();
-    }
-
     pub(super) fn statistics(&self) -> Statistics {
         Statistics {
             positions: self.facts.len(),

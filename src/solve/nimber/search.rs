@@ -1,4 +1,5 @@
 use std::cmp::Reverse;
+use std::time::Duration;
 
 use smallvec::SmallVec;
 
@@ -24,6 +25,8 @@ pub(super) struct Search<'a, G: Game, M> {
     parts: Vec<G::Position>,
     /// What is known of the position that was asked first.
     answer: Known,
+    /// The footprint of the positions in the table.
+    kept: u64,
     /// Look ahead where so many options are pending.
     many: usize,
 }
@@ -64,6 +67,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         Self {
             game,
             memory,
+            kept: budget.bytes(),
             budget,
             path: Vec::new(),
             pending: Vec::new(),
@@ -378,9 +382,12 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         let footprint = self.game.footprint(&position);
         let change = self.memory.set(position, known);
         if let Change::Instead(other) = &change {
-            self.budget.release(self.game.footprint(other));
+            let footprint = self.game.footprint(other);
+            self.kept -= footprint;
+            self.budget.release(footprint);
         }
         if !matches!(change, Change::Nothing) {
+            self.kept += footprint;
             self.budget.hold(footprint)?;
         }
         self.deliver(known);
@@ -413,13 +420,9 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         self.budget.positions()
     }
 
-    /// Forgets the open positions; what remains is what is known.
-    pub(super) fn finish(mut self) -> Budget {
-        let path = self.path.iter().map(|frame| &frame.position);
-        for held in self.parts.iter().chain(path) {
-            self.budget.release(self.game.footprint(held));
-        }
-        self.budget
+    /// The time it took, and the footprint of what is known now.
+    pub(super) fn spent(&self) -> (Duration, u64) {
+        (self.budget.elapsed(), self.kept)
     }
 }
 

@@ -96,7 +96,7 @@ fn bad_input_is_named() {
         ("chomp", "missing <BAR>"),
         (
             "chomp 0 5",
-            "a bar of 0 × 5 squares: expected 1 to 1000 rows and columns",
+            "a bar of 0 × 5 squares: expected 1 or more, and 128 together at most",
         ),
         ("chomp 2/3", "`2/3` is not a bar"),
         ("chomp 3/0", "`3/0` is not a bar"),

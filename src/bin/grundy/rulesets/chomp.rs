@@ -1,4 +1,5 @@
 use clap::Args;
+use grundy::games::Bits;
 use grundy::numeration::Natural;
 use grundy::{Chomp, Convention, Notation};
 
@@ -30,20 +31,36 @@ impl Arguments for ChompArguments {
         convention: Convention,
         visitor: impl Visitor,
     ) -> Result<(), Failure> {
-        let (game, position) = match size(&self.bar, "the rows of a bar as in 4/4/2")? {
+        let (rows, columns, shape) = match size(&self.bar, "the rows of a bar as in 4/4/2")? {
             Size::Rectangle([rows, columns]) => {
-                let game = Chomp::new(squares("rows", rows)?, squares("columns", columns)?)
-                    .map_err(|error| Failure::BadInput(error.to_string()))?;
-                (game, game.bar())
+                (squares("rows", rows)?, squares("columns", columns)?, None)
             }
             Size::Shape(shape) => {
-                let game = Chomp::largest();
-                (game, game.read_position(shape)?)
+                let first = shape.split('/').next().unwrap_or(shape);
+                let rows = u32::try_from(shape.split('/').count()).unwrap_or(u32::MAX);
+                (rows, squares("a row", first)?, Some(shape))
             }
         };
-        let entry = Entry::new("chomp", game, position, convention);
-        visitor.visit(entry.by_nimbers())
+        if let Ok(game) = Chomp::<u64>::new(rows, columns) {
+            return visitor.visit(bar(game, shape, convention)?);
+        }
+        let game = Chomp::<u128>::new(rows, columns)
+            .map_err(|error| Failure::BadInput(error.to_string()))?;
+        visitor.visit(bar(game, shape, convention)?)
     }
+}
+
+/// The bar of this shape, or else the whole one.
+fn bar<B: Bits>(
+    game: Chomp<B>,
+    shape: Option<&str>,
+    convention: Convention,
+) -> Result<Entry<Chomp<B>, Convention>, Failure> {
+    let position = match shape {
+        Some(shape) => game.read_position(shape)?,
+        None => game.bar(),
+    };
+    Ok(Entry::new("chomp", game, position, convention))
 }
 
 /// A number of rows or columns; one that no bar has, if it is huge.
