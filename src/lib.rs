@@ -126,6 +126,8 @@ pub mod solve;
 pub mod guide {
     #[doc = include_str!("../docs/first-game.md")]
     pub mod first_game {}
+    #[doc = include_str!("../docs/boards.md")]
+    pub mod boards {}
     #[doc = include_str!("../docs/glossary.md")]
     pub mod glossary {}
     #[doc = include_str!("../docs/isomorphisms.md")]

@@ -6,6 +6,7 @@
 //! ```text
 //! cargo run --release                  all boards that take seconds
 //! cargo run --release -- 5x8 chomp10x10 --rounds 5
+//! cargo run --release -- 6x7 --alone   grundy only
 //! ```
 
 use std::error::Error;
@@ -35,10 +36,13 @@ struct Run {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut boards = Vec::new();
     let mut rounds = 3;
+    let mut alone = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         if argument == "--rounds" {
             rounds = arguments.next().ok_or("--rounds wants a number")?.parse()?;
+        } else if argument == "--alone" {
+            alone = true;
         } else {
             boards.push(argument);
         }
@@ -48,6 +52,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("board        value   grundy: positions   time     igs: positions   time     ratio");
     for board in boards {
+        if alone {
+            let Run {
+                value,
+                positions,
+                time,
+            } = grundy(&board)?;
+            println!(
+                "{board:12} {value:5} {positions:19} {:8.3} s",
+                time.as_secs_f64()
+            );
+            continue;
+        }
         let mut pairs = Vec::new();
         for _ in 0..rounds.max(1) {
             let ours = grundy(&board)?;
