@@ -123,7 +123,7 @@ impl<B: Bits> Board<B> {
         let right = self.not_right & !apart;
         let joined = cells & cells >> 1 & right;
         // A carry runs from a cell to the right end of its row of joined cells.
-        let to_the_right = |some: B| some | (joined + (some & joined) ^ joined);
+        let to_the_right = |some: B| some | ((joined + (some & joined)) ^ joined);
         while !cells.is_zero() {
             let mut component = to_the_right(cells & (!cells + B::one()));
             loop {

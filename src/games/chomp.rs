@@ -101,7 +101,7 @@ impl<B: Bits> Chomp<B> {
 
     /// The whole bar.
     pub fn bar(&self) -> B {
-        self.with_rows(&vec![self.columns; self.rows as usize])
+        border(&vec![self.columns; self.rows as usize])
     }
 
     /// The lengths of the rows from the top.
@@ -117,21 +117,21 @@ impl<B: Bits> Chomp<B> {
     pub fn rows(&self, bar: B) -> Vec<u32> {
         downs(bar).map(|down| (bar >> down).count_ones()).collect()
     }
+}
 
-    /// The bar with rows of these lengths, none of them 0 and none above the one
-    /// before.
-    fn with_rows(&self, lengths: &[u32]) -> B {
-        let mut border = B::zero();
-        let mut below = 0;
-        for length in lengths.iter().rev() {
-            for _ in below..*length {
-                border = border << 1 | B::one();
-            }
-            border = border << 1;
-            below = *length;
+/// The border of the bar with rows of these lengths, none of them 0 and none
+/// above the one before.
+fn border<B: Bits>(lengths: &[u32]) -> B {
+    let mut border = B::zero();
+    let mut below = 0;
+    for length in lengths.iter().rev() {
+        for _ in below..*length {
+            border = border << 1 | B::one();
         }
-        border
+        border = border << 1;
+        below = *length;
     }
+    border
 }
 
 /// Where the border goes down, row by row.
@@ -216,7 +216,7 @@ impl<B: Bits> Notation for Chomp<B> {
                 expected: format!("{} rows of {} squares at most", self.rows, self.columns),
             });
         }
-        Ok(self.with_rows(&bar))
+        Ok(border(&bar))
     }
 
     fn write_move(&self, _bar: &B, bite: &Bite) -> String {
@@ -258,9 +258,8 @@ impl<B: Bits> Notation for Chomp<B> {
 fn lengths(text: &str) -> Result<Vec<u32>, NotationError> {
     let refused = || NotationError::Refused {
         found: format!("`{}` is not a bar", crate::numeration::shortened(text)),
-        expected: format!(
-            "the lengths of its rows, 1 or more, none above the one before, as in 4/4/2"
-        ),
+        expected: "the lengths of its rows, 1 or more, none above the one before, as in 4/4/2"
+            .to_string(),
     };
     let length = |word: &str| {
         let length: u64 = notation::number("a row", word.trim())?;

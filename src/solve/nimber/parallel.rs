@@ -40,7 +40,6 @@ where
     pub fn par_grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
         let threads = rayon::current_num_threads();
         let budget = self.memo.budget().share(threads as u64);
-        let started = budget.elapsed();
         let most = self.memo.facts.most();
         let facts = std::mem::replace(&mut self.memo.facts, Facts::new(most));
         let shared = Shared::new(facts);
@@ -68,7 +67,7 @@ where
         self.memo.bytes = (self.memo.facts.iter())
             .map(|(position, _)| self.game.footprint(position))
             .sum();
-        self.memo.elapsed += budget.elapsed() - started;
+        self.memo.elapsed += budget.elapsed();
         self.memo.table_hits += results.iter().map(|(_, _, hits)| hits).sum::<u64>();
         self.best_of(results)
     }

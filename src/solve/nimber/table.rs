@@ -144,7 +144,7 @@ impl<P: Eq + Hash> Facts<P> {
     fn place(&self, hash: u64, position: &P) -> usize {
         let last = self.places.len() - 1;
         let mut place = hash as usize & last;
-        let mut least = (place + (hash >> 61) as usize) & last;
+        let mut victim = (place + (hash >> 61) as usize) & last;
         let window = if self.places.len() == self.most {
             WINDOW
         } else {
@@ -154,12 +154,12 @@ impl<P: Eq + Hash> Facts<P> {
             match &self.places[place] {
                 Some((known, _)) if known == position => return place,
                 None => return place,
-                Some((_, packed)) if !packed.is_value() => least = place,
+                Some((_, packed)) if !packed.is_value() => victim = place,
                 Some(_) => {}
             }
             place = (place + 1) & last;
         }
-        least
+        victim
     }
 
     fn grow(&mut self) {
