@@ -98,10 +98,15 @@ impl Chomp {
 
 /// Columns for rows.
 fn transposed(bar: &[u32]) -> Vec<u32> {
-    let length = |column: u32| bar.iter().take_while(|row| **row > column).count();
+    let rows = |column: u32| bar.partition_point(|row| *row > column);
     (0..bar.first().copied().unwrap_or(0))
-        .map(|column| u32::try_from(length(column)).unwrap_or(u32::MAX))
+        .map(|column| length_of(&bar[..rows(column)]))
         .collect()
+}
+
+/// The number of rows.
+fn length_of(rows: &[u32]) -> u32 {
+    u32::try_from(rows.len()).unwrap_or(u32::MAX)
 }
 
 /// The positions are the lengths of the rows from the top, none of them 0 and
@@ -156,8 +161,10 @@ impl Notation for Chomp {
 
     fn read_position(&self, text: &str) -> Result<Vec<u32>, NotationError> {
         let bar = lengths(text)?;
-        let long = u32::try_from(bar.len()).is_ok_and(|rows| rows <= self.rows);
-        if !long || bar.first().is_none_or(|row| *row > self.columns) {
+        // Rows may stand for columns, as in the canonical form.
+        let sides = [length_of(&bar), bar.first().copied().unwrap_or(0)];
+        let fits = |sides: [u32; 2]| sides[0] <= self.rows && sides[1] <= self.columns;
+        if !fits(sides) && !fits([sides[1], sides[0]]) {
             return Err(NotationError::Refused {
                 found: format!("`{}` is too large", crate::numeration::shortened(text)),
                 expected: format!("{} rows of {} squares at most", self.rows, self.columns),

@@ -3,6 +3,11 @@ use crate::{Game, Nimber, OutcomeClass};
 use search::Search;
 use table::Memo;
 
+pub use certificate::{Certificate, Unproved};
+pub use facts::{FactsError, facts_ruleset};
+
+mod certificate;
+mod facts;
 mod question;
 mod search;
 mod table;

@@ -5,6 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
+mod certificate;
 mod fibonacci_nim;
 mod tumbling_dice;
 

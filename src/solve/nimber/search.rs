@@ -97,7 +97,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// The value of a part: is it 0, is it 1, and so on.
-    fn part(&mut self, part: &G::Position) -> Result<Nimber, Halt<G::Position>> {
+    pub(super) fn part(&mut self, part: &G::Position) -> Result<Nimber, Halt<G::Position>> {
         let mut known = self.look_up(part);
         loop {
             match known {
@@ -111,7 +111,11 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Whether a part has this value.
-    fn is(&mut self, part: G::Position, value: Nimber) -> Result<bool, Halt<G::Position>> {
+    pub(super) fn is(
+        &mut self,
+        part: G::Position,
+        value: Nimber,
+    ) -> Result<bool, Halt<G::Position>> {
         let known = match self.look_up(&part) {
             Known::Excluded(excluded) if excluded & set_of(value) == 0 => {
                 self.ask(part, Wanted::only(value), excluded)?
@@ -382,7 +386,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Forgets the open positions, keeps what is known.
-    fn give_up(&mut self, halt: Halt<G::Position>) -> SearchError<G::Position> {
+    pub(super) fn give_up(&mut self, halt: Halt<G::Position>) -> SearchError<G::Position> {
         self.path.clear();
         self.forget(0, 0);
         halt.after(Statistics {
@@ -401,7 +405,7 @@ impl<G: Game> Drop for Search<'_, G> {
 
 /// The parts of a position, as they stand in the table. Two equal ones are worth
 /// nothing together.
-fn parts<G: Game>(game: &G, position: G::Position) -> SmallVec<[G::Position; 2]> {
+pub(super) fn parts<G: Game>(game: &G, position: G::Position) -> SmallVec<[G::Position; 2]> {
     let mut parts: SmallVec<[G::Position; 2]> = SmallVec::new();
     game.split(position, |part| {
         let part = game.canonical(part);
@@ -414,7 +418,7 @@ fn parts<G: Game>(game: &G, position: G::Position) -> SmallVec<[G::Position; 2]>
 }
 
 /// The number of moves, or [`MANY`]; not listed where the iterator knows it.
-fn moves_of<G: Game>(game: &G, position: &G::Position) -> usize {
+pub(super) fn moves_of<G: Game>(game: &G, position: &G::Position) -> usize {
     let moves = game.moves(position);
     match moves.size_hint() {
         (least, Some(most)) if least == most => least,

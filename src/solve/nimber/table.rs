@@ -42,6 +42,16 @@ impl<P: Clone + Eq + Hash> Memo<P> {
         }
     }
 
+    /// What is known, where that is no step of a search.
+    pub(super) fn peek(&self, part: &P) -> Option<Known> {
+        self.facts.get(part)
+    }
+
+    /// Everything that is known.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&P, Known)> {
+        self.facts.iter()
+    }
+
     /// Remembers; whether the position is new.
     pub(super) fn set(&mut self, position: P, known: Known) -> bool {
         self.facts.set(position, known)
@@ -139,6 +149,11 @@ impl<P: Clone + Eq + Hash> Facts<P> {
             self.grow();
         }
         new
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&P, Known)> {
+        let places = self.places.iter().flatten();
+        places.map(|(position, packed)| (position, packed.known()))
     }
 
     /// Where a position is, or belongs.
