@@ -11,6 +11,7 @@ use crate::args::{Method, SolveOptions};
 use crate::entry::{Entry, Verdict, Visitor};
 use crate::errors::Failure;
 use crate::search::watched;
+use crate::verify::is_ruleset;
 use crate::zhangqi::{self, ZhangqiArguments};
 use crate::{facts, json, text};
 
@@ -113,6 +114,12 @@ fn find<G: Notation, E: Ending<G>>(
         if options.method == Method::Formula {
             return Err(Failure::BadInput(format!(
                 "{option} does not go with --method formula: expected auto or search"
+            )));
+        }
+        if !is_ruleset(&facts::ruleset(entry)) {
+            return Err(Failure::BadInput(format!(
+                "{option}: {} has arguments that no file of facts can name: expected another ruleset, as cram",
+                entry.name
             )));
         }
         return by_search(entry, options);

@@ -34,11 +34,9 @@ fn a_certificate_is_verified() {
         "chomp 4 3",
         "nim 3 4 5",
         "nim 3 4 6 --max-take 3",
-        "row-board --squares 7 --stones 1,3",
         "fibonacci-nim 10 --quota 3",
         "die 12 --faces 3",
         "wythoff 3 5",
-        "moore-nim 2 3 --max-heaps 2",
     ] {
         let file = Temporary::new(&line.replace(['/', ' '], "-"));
         let plain = json(&format!("{line} --method search"));
