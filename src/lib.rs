@@ -191,8 +191,9 @@ pub use notation::{Notation, NotationError};
 #[cfg(feature = "bigint")]
 pub use num_bigint::BigUint;
 pub use solve::{
-    Answer, GrundySolver, Limits, Monitor, NimberSolver, OutcomeSolver, Reached, RemotenessSolver,
-    SearchError, Solution, Solver, Statistics, definition, solve,
+    Answer, Certificate, FactsError, GrundySolver, Limits, Monitor, NimberSolver, OutcomeSolver,
+    Reached, RemotenessSolver, SearchError, Solution, Solver, Statistics, Unproved, definition,
+    solve,
 };
 pub use sum::{Sum, SumMove, SumOf, SumPosition};
 pub use value::{MexSet, Nimber, OutcomeClass, Remoteness, mex};

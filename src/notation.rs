@@ -51,6 +51,35 @@ pub trait Notation: Game {
     }
 }
 
+/// A borrowed ruleset has the notation of the ruleset.
+impl<G: Notation> Notation for &G {
+    const MOVE_SYNTAX: &'static str = G::MOVE_SYNTAX;
+
+    fn write_position(&self, position: &Self::Position) -> String {
+        (**self).write_position(position)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self::Position, NotationError> {
+        (**self).read_position(text)
+    }
+
+    fn write_move(&self, position: &Self::Position, mv: &Self::Move) -> String {
+        (**self).write_move(position, mv)
+    }
+
+    fn read_move(
+        &self,
+        position: &Self::Position,
+        text: &str,
+    ) -> Result<Self::Move, NotationError> {
+        (**self).read_move(position, text)
+    }
+
+    fn picture(&self, position: &Self::Position) -> String {
+        (**self).picture(position)
+    }
+}
+
 /// A text that is not a position or a move of the ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

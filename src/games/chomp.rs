@@ -209,8 +209,11 @@ impl<B: Bits> Notation for Chomp<B> {
 
     fn read_position(&self, text: &str) -> Result<B, NotationError> {
         let bar = lengths(text)?;
-        let long = u32::try_from(bar.len()).is_ok_and(|rows| rows <= self.rows);
-        if !long || bar.first().is_none_or(|row| *row > self.columns) {
+        // Rows may stand for columns, as in the canonical form.
+        let rows = u32::try_from(bar.len()).unwrap_or(u32::MAX);
+        let sides = [rows, bar.first().copied().unwrap_or(0)];
+        let fits = |sides: [u32; 2]| sides[0] <= self.rows && sides[1] <= self.columns;
+        if !fits(sides) && !fits([sides[1], sides[0]]) {
             return Err(NotationError::Refused {
                 found: format!("`{}` is too large", crate::numeration::shortened(text)),
                 expected: format!("{} rows of {} squares at most", self.rows, self.columns),

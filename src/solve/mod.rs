@@ -7,6 +7,7 @@
 //! | the same for many positions, or with limits | [`Solver`] |
 //! | Grundy values under normal play | [`GrundySolver`] |
 //! | Grundy values of board games, where most options need not be looked at | [`NimberSolver`] |
+//! | a proof of a Grundy value, checked without a search | [`Certificate`] |
 //! | who wins, under any ending | [`OutcomeSolver`] |
 //! | how long it lasts, the best move for winner and loser | [`RemotenessSolver`] |
 //! | the textbook definition, to check all of these | [`definition`] |
@@ -34,7 +35,7 @@ mod table;
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
 pub(crate) use meter::{Meter, Stopped};
-pub use nimber::NimberSolver;
+pub use nimber::{Certificate, FactsError, NimberSolver, Unproved, facts_ruleset};
 pub use outcome::OutcomeSolver;
 pub use remoteness::RemotenessSolver;
 pub use solver::{Solution, Solver, solve};

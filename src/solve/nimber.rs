@@ -4,6 +4,11 @@ use memory::Memo;
 use search::{Found, Search};
 use table::Facts;
 
+pub use certificate::{Certificate, Unproved};
+pub use facts::{FactsError, facts_ruleset};
+
+mod certificate;
+mod facts;
 mod memory;
 #[cfg(feature = "rayon")]
 mod parallel;

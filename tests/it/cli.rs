@@ -6,6 +6,7 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 mod boards;
+mod certificate;
 mod fibonacci_nim;
 mod graphs;
 mod strips_and_numbers;

@@ -1,6 +1,7 @@
 //! One binary for all integration tests.
 
 mod catalogue;
+mod certificate;
 mod classics;
 mod clobber;
 mod divisor_games;

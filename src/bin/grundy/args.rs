@@ -1,5 +1,6 @@
 //! The verbs and the options that all rulesets share.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -7,6 +8,7 @@ use grundy::Convention;
 use grundy::numeration::{Natural, NumberError};
 
 use crate::rulesets::Ruleset;
+use crate::verify::{self, VerifyOptions};
 use crate::weigh::{self, WeighOptions};
 
 /// Combinatorial games: who wins, by which moves, and why.
@@ -22,7 +24,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Verb {
     /// Say who wins a position, and by which moves
-    #[command(after_help = "Example: grundy solve nim 3 4 5 --explain")]
+    #[command(after_help = SOLVE_HELP)]
     Solve {
         #[command(flatten)]
         options: SolveOptions,
@@ -43,9 +45,20 @@ pub(crate) enum Verb {
     /// the two pans in the fewest weighings that always find it, and what each outcome means.
     #[command(after_help = weigh::HELP)]
     Weigh(WeighOptions),
+    /// Check a proof of a Grundy value, without a search
+    ///
+    /// A certificate is a file that `grundy solve … --certificate FILE` writes: claims about
+    /// positions, each of which follows from the others by mex. What is trusted are the rules.
+    #[command(after_help = verify::HELP)]
+    Verify(VerifyOptions),
     /// List the rulesets with their arguments and theorems
     Rulesets,
 }
+
+const SOLVE_HELP: &str = "\
+Examples: grundy solve nim 3 4 5 --explain
+          grundy solve cram 4 5 --certificate cram.facts
+          grundy solve cram 5 6 --time 60 --table cram.table";
 
 #[derive(Args)]
 pub(crate) struct SolveOptions {
@@ -70,6 +83,12 @@ pub(crate) struct SolveOptions {
     /// The time a search may take
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
+    /// Search, and write a proof of the Grundy value for `grundy verify`
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Search, from where a search for the same position has stopped; keeps in FILE what is found
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -96,6 +115,12 @@ pub(crate) enum Side {
 }
 
 impl SolveOptions {
+    /// The options that are for searches for Grundy values, if one is there.
+    pub(crate) fn file_option(&self) -> Option<&'static str> {
+        let certificate = self.certificate.as_ref().map(|_| "--certificate");
+        certificate.or(self.table.as_ref().map(|_| "--table"))
+    }
+
     pub(crate) fn convention(&self) -> Convention {
         convention(self.misere)
     }

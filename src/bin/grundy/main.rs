@@ -1,8 +1,9 @@
-//! The command `grundy`: solve positions, play against them, find the odd ball.
+//! The command `grundy`: solve positions, play against them, check proofs, find the odd ball.
 
 mod args;
 mod entry;
 mod errors;
+mod facts;
 mod info;
 mod json;
 mod play;
@@ -11,6 +12,7 @@ mod rulesets;
 mod search;
 mod solve;
 mod text;
+mod verify;
 mod weigh;
 mod zhangqi;
 
@@ -64,6 +66,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
             )
         }
         Verb::Weigh(options) => weigh::run(&options, out, &mut io::stdin().lock()),
+        Verb::Verify(options) => verify::run(&options, out),
         Verb::Rulesets => Ok(info::write_table(out)?),
     }
 }

@@ -3,15 +3,17 @@
 use std::io::Write;
 
 use grundy::{
-    ByRef, Convention, Ending, GrundySolver, NimberSolver, Notation, OutcomeClass, Solver,
+    ByRef, Certificate, Convention, Ending, GrundySolver, Limits, NimberSolver, Notation,
+    OutcomeClass, Solution, Solver,
 };
 
 use crate::args::{Method, SolveOptions};
 use crate::entry::{Entry, Verdict, Visitor};
 use crate::errors::Failure;
 use crate::search::watched;
+use crate::verify::is_ruleset;
 use crate::zhangqi::{self, ZhangqiArguments};
-use crate::{json, text};
+use crate::{facts, json, text};
 
 /// The positions that a search for a mere value may take, where the outcome is
 /// known by a theorem.
@@ -97,6 +99,9 @@ impl Visitor for Solve<'_> {
     }
 
     fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
+        if let Some(option) = self.options.file_option() {
+            return Err(facts::no_values(option, "zhangqi", "its rules"));
+        }
         zhangqi::solve(arguments, &self.options, self.out)
     }
 }
@@ -105,6 +110,24 @@ fn find<G: Notation, E: Ending<G>>(
     entry: &Entry<G, E>,
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
+    if let Some(option) = options.file_option() {
+        if !entry.ending.is_normal() {
+            let terms = entry.terms(options.convention());
+            return Err(facts::no_values(option, entry.name, &terms));
+        }
+        if options.method == Method::Formula {
+            return Err(Failure::BadInput(format!(
+                "{option} does not go with --method formula: expected auto or search"
+            )));
+        }
+        if !is_ruleset(&facts::ruleset(entry)) {
+            return Err(Failure::BadInput(format!(
+                "{option}: {} has arguments that no file of facts can name: expected another ruleset, as cram",
+                entry.name
+            )));
+        }
+        return by_search(entry, options);
+    }
     if options.method == Method::Search {
         return by_search(entry, options);
     }
@@ -162,14 +185,11 @@ fn by_search<G: Notation, E: Ending<G>>(
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
     let solution = watched(options.limits(None), |limits| {
-        if entry.by_nimbers && entry.ending.is_normal() {
-            return NimberSolver::new(&entry.game)
-                .with_limits(limits)
-                .solve(&entry.position);
+        if entry.by_nimbers && entry.ending.is_normal() || options.file_option().is_some() {
+            return by_nimbers(entry, options, limits);
         }
-        Solver::new(&entry.game, ByRef(entry.ending))
-            .with_limits(limits)
-            .solve(&entry.position)
+        let mut solver = Solver::new(&entry.game, ByRef(entry.ending)).with_limits(limits);
+        Ok(solver.solve(&entry.position)?)
     })?;
     Ok(Found {
         verdict: Verdict {
@@ -183,4 +203,30 @@ fn by_search<G: Notation, E: Ending<G>>(
         method: "search",
         explanation: Some(format!("Found by search: {}.", solution.statistics)),
     })
+}
+
+/// With the files that the person names: what was found is kept even where a
+/// limit came before the answer.
+fn by_nimbers<G: Notation, E: Ending<G>>(
+    entry: &Entry<G, E>,
+    options: &SolveOptions,
+    limits: Limits,
+) -> Result<Solution<G::Move>, Failure> {
+    let mut solver = NimberSolver::new(&entry.game).with_limits(limits);
+    let ruleset = facts::ruleset(entry);
+    if let Some(file) = &options.table {
+        facts::load(&mut solver, &ruleset, file)?;
+    }
+    let solution = solver.solve(&entry.position);
+    if let Some(file) = &options.table {
+        facts::write("--table", file, |out| solver.save(&ruleset, out))?;
+    }
+    let solution = solution?;
+    if let Some(file) = &options.certificate {
+        let certificate = Certificate::new(&mut solver, &entry.position)?;
+        facts::write("--certificate", file, |out| {
+            certificate.write(&entry.game, &ruleset, out)
+        })?;
+    }
+    Ok(solution)
 }

@@ -57,6 +57,11 @@ impl<P: Clone + Eq + Hash> Memo<P> {
         Budget::new(self.limits.clone(), self.facts.len(), self.bytes)
     }
 
+    /// What is known, where that is no step of a search.
+    pub(super) fn peek(&self, part: &P) -> Option<Known> {
+        self.facts.get(hash(part), part)
+    }
+
     pub(super) fn statistics(&self) -> Statistics {
         Statistics {
             positions: self.facts.len(),

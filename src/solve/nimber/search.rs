@@ -102,7 +102,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     }
 
     /// The value of a part: is it 0, is it 1, and so on.
-    fn part(&mut self, part: &G::Position) -> Found<G, Nimber> {
+    pub(super) fn part(&mut self, part: &G::Position) -> Found<G, Nimber> {
         let mut known = self.memory.look_up(part);
         loop {
             match known {
@@ -116,7 +116,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     }
 
     /// Whether a part has this value.
-    fn is(&mut self, part: G::Position, value: Nimber) -> Found<G, bool> {
+    pub(super) fn is(&mut self, part: G::Position, value: Nimber) -> Found<G, bool> {
         let known = match self.memory.look_up(&part) {
             Known::Excluded(excluded) if excluded & set_of(value) == 0 => {
                 self.ask(part, Wanted::only(value), excluded)?
@@ -428,7 +428,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
 
 /// The parts of a position, as they stand in the table. Two equal ones are worth
 /// nothing together.
-fn parts<G: Game>(game: &G, position: G::Position) -> SmallVec<[G::Position; 2]> {
+pub(super) fn parts<G: Game>(game: &G, position: G::Position) -> SmallVec<[G::Position; 2]> {
     let mut parts: SmallVec<[G::Position; 2]> = SmallVec::new();
     game.split(position, |part| {
         let part = game.canonical(part);
@@ -441,7 +441,7 @@ fn parts<G: Game>(game: &G, position: G::Position) -> SmallVec<[G::Position; 2]>
 }
 
 /// The number of moves, or [`MANY`]; not listed where the iterator knows it.
-fn moves_of<G: Game>(game: &G, position: &G::Position) -> usize {
+pub(super) fn moves_of<G: Game>(game: &G, position: &G::Position) -> usize {
     let moves = game.moves(position);
     match moves.size_hint() {
         (least, Some(most)) if least == most => least,

@@ -91,7 +91,6 @@ impl<P: Eq + Hash> Facts<P> {
     }
 
     /// Everything that is known.
-    #[cfg(feature = "rayon")]
     pub(super) fn iter(&self) -> impl Iterator<Item = (&P, Known)> {
         let facts = self.places.iter().flatten();
         facts.map(|(position, packed)| (position, packed.known()))

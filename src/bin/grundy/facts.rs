@@ -1,0 +1,68 @@
+//! Files of facts: certificates and tables.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter};
+use std::path::Path;
+
+use grundy::{Ending, NimberSolver, Notation};
+
+use crate::entry::Entry;
+use crate::errors::{Failure, quoted};
+
+/// The ruleset with its arguments as they are typed, without quotes.
+pub(crate) fn ruleset<G: Notation, E: Ending<G>>(entry: &Entry<G, E>) -> String {
+    let mut line = format!("{} {}", entry.name, entry.argument(&entry.position));
+    for (name, value) in &entry.parameters {
+        let words: Vec<&str> = value.split_whitespace().collect();
+        line = format!("{line} --{name} {}", words.join(","));
+    }
+    line
+}
+
+pub(crate) fn no_values(option: &str, ruleset: &str, terms: &str) -> Failure {
+    Failure::BadInput(format!(
+        "{option}: {ruleset} has no Grundy values under {terms}: expected a ruleset under normal play"
+    ))
+}
+
+/// Takes over a table, if there is one yet.
+pub(crate) fn load<G: Notation>(
+    solver: &mut NimberSolver<G>,
+    ruleset: &str,
+    path: &Path,
+) -> Result<(), Failure> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => {
+            return Err(refused(
+                "--table",
+                path,
+                &format!("cannot be read: {error}"),
+            ));
+        }
+    };
+    let loaded = solver.load(ruleset, BufReader::new(file));
+    loaded.map_err(|error| refused("--table", path, &error.to_string()))
+}
+
+/// Writes a file; the one that was there stays until the new one is complete.
+pub(crate) fn write(
+    option: &str,
+    path: &Path,
+    write: impl FnOnce(BufWriter<File>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let written = File::create(&part)
+        .and_then(|file| write(BufWriter::new(file)))
+        .and_then(|()| fs::rename(&part, path));
+    written.map_err(|error| refused(option, path, &format!("cannot be written: {error}")))
+}
+
+fn refused(option: &str, path: &Path, why: &str) -> Failure {
+    Failure::BadInput(format!(
+        "{option} {}: {why}",
+        quoted(&path.to_string_lossy())
+    ))
+}

@@ -1,0 +1,177 @@
+//! `grundy solve … --certificate`, `--table` and `grundy verify`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::{answer, json, refusal};
+
+/// A file that is gone afterwards.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str) -> Self {
+        let name = format!("grundy-{}-{name}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn a_certificate_is_verified() {
+    for line in [
+        "cram 4 5",
+        "cram ..#/...",
+        "chomp 3 4",
+        "chomp 4 3",
+        "nim 3 4 5",
+        "nim 3 4 6 --max-take 3",
+        "fibonacci-nim 10 --quota 3",
+        "die 12 --faces 3",
+        "wythoff 3 5",
+    ] {
+        let file = Temporary::new(&line.replace(['/', ' '], "-"));
+        let plain = json(&format!("{line} --method search"));
+        let with = json(&format!("{line} --certificate {}", file.path()));
+        assert_eq!(plain, with, "{line}");
+        let verified = answer(&["verify", file.path(), "--json"]);
+        let verified: serde_json::Value = serde_json::from_str(&verified).unwrap();
+        for key in ["ruleset", "convention", "position", "outcome", "grundy"] {
+            assert_eq!(verified[key], with[key], "{line}");
+        }
+        assert_eq!(verified["proved"], true);
+        let said = answer(&["verify", file.path()]);
+        assert!(
+            said.starts_with("Proved: ") && said.lines().count() == 1,
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn a_file_that_does_not_prove_it_is_refused() {
+    let file = Temporary::new("wrong");
+    answer(&["solve", "cram", "3", "4", "--certificate", file.path()]);
+    let right = fs::read_to_string(&file.0).unwrap();
+    let refused = |text: &str, says: &str| {
+        fs::write(&file.0, text).unwrap();
+        for more in [&[][..], &["--json"]] {
+            let line = refusal(&[&["verify", file.path()], more].concat(), 2);
+            assert!(line.contains(says), "{line}");
+        }
+    };
+    let claim = right
+        .lines()
+        .filter(|line| line.contains(" = "))
+        .nth(1)
+        .unwrap();
+    let (position, value) = claim.split_once(" = ").unwrap();
+    let value: u64 = value.parse().unwrap();
+    let changed = format!("\n{position} = {}\n", value + 1);
+    let says = format!("not proved: \"{position}\" = {} is not shown", value + 1);
+    refused(&right.replace(&format!("\n{claim}\n"), &changed), &says);
+    refused(&right[..right.len() / 2], "line");
+    let lines: Vec<&str> = right.lines().collect();
+    refused(
+        &lines[..lines.len() - 1].join("\n"),
+        "the file ends after line",
+    );
+    refused(
+        &right.replace("ruleset cram ", "ruleset chess "),
+        "line 2: `chess",
+    );
+    refused(&right.replace("ruleset cram ", "ruleset chomp "), "row");
+    let parity = "ruleset parity 5 --max-take 2 --wins even";
+    refused(
+        &right.replace("ruleset cram ..../..../....", parity),
+        "line 2: parity has no",
+    );
+    refused(
+        &right.replace("ruleset cram ", "ruleset cram --help "),
+        "line 2",
+    );
+    refused(
+        &right.replace("ruleset cram ..../..../....", "ruleset cram ..../..../...#"),
+        "line 3: the position is not that",
+    );
+    refused(
+        &right.replace("ruleset cram ..../..../....", "ruleset cram 4 4"),
+        "line 3: ",
+    );
+    refused(
+        &right.replace("facts 1", "facts 2"),
+        "line 1: `grundy facts 2`",
+    );
+    refused("", "the file ends after line 0");
+    refused("\u{0}\n", "line 1");
+    let line = refusal(&["verify", "/nowhere/at/all"], 2);
+    assert!(line.contains("cannot be read"), "{line}");
+    assert!(refusal(&["verify"], 2).contains("missing <FILE>"));
+}
+
+#[test]
+fn certificates_are_for_grundy_values() {
+    let file = Temporary::new("never");
+    let refused = |line: &str, says: &str| {
+        let mut arguments: Vec<&str> = line.split(' ').collect();
+        for option in ["--certificate", "--table"] {
+            arguments.extend([option, file.path()]);
+            let line = refusal(&arguments, 2);
+            assert!(line.contains(option) && line.contains(says), "{line}");
+            arguments.truncate(arguments.len() - 2);
+        }
+        assert!(!file.0.exists());
+    };
+    refused(
+        "solve cram 2 3 --misere",
+        "no Grundy values under misère play",
+    );
+    refused(
+        "solve parity 5 --max-take 2 --wins even",
+        "no Grundy values",
+    );
+    refused("solve zhangqi --board 2,5,7", "no Grundy values");
+    refused(
+        "solve nim 3 4 --method formula",
+        "does not go with --method formula",
+    );
+    let line = refusal(
+        &["solve", "nim", "3", "--certificate", "/nowhere/at/all"],
+        2,
+    );
+    assert!(line.contains("cannot be written"), "{line}");
+}
+
+#[test]
+fn a_table_resumes_a_search() {
+    let file = Temporary::new("table");
+    let solve = ["solve", "cram", "5", "5", "--table", file.path()];
+    refusal(&[&solve[..], &["--limit", "400"]].concat(), 3);
+    let begun = fs::read_to_string(&file.0).unwrap().lines().count();
+    assert!(begun > 100, "{begun}");
+    let said = answer(&solve);
+    assert_eq!(said, answer(&["solve", "cram", "5", "5"]));
+    let done = fs::read_to_string(&file.0).unwrap();
+    assert!(done.lines().count() > begun);
+    assert_eq!(answer(&solve), said);
+    assert_eq!(
+        fs::read_to_string(&file.0).unwrap().lines().count(),
+        done.lines().count()
+    );
+    let line = refusal(&["solve", "cram", "4", "4", "--table", file.path()], 2);
+    assert!(
+        line.contains("line 2: ") && line.contains("expected the ruleset"),
+        "{line}"
+    );
+    fs::write(&file.0, &done[..done.len() - 9]).unwrap();
+    let line = refusal(&solve, 2);
+    assert!(line.contains("--table"), "{line}");
+}
