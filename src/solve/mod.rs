@@ -8,6 +8,7 @@
 //! | Grundy values under normal play | [`GrundySolver`] |
 //! | Grundy values of board games, where most options need not be looked at | [`NimberSolver`] |
 //! | a proof of a Grundy value, checked without a search | [`Certificate`] |
+//! | a proof of a Grundy value, checked without a search | [`Certificate`] |
 //! | who wins, under any ending | [`OutcomeSolver`] |
 //! | how long it lasts, the best move for winner and loser | [`RemotenessSolver`] |
 //! | the textbook definition, to check all of these | [`definition`] |
