@@ -14,7 +14,7 @@ use crate::search::watched;
 
 /// The words that rule one may hold by default: enough for the classic board, in
 /// about 6 gigabytes.
-const WORDS: u64 = 800_000_000;
+const WORDS: u64 = 1_100_000_000;
 
 /// The squares that may be left when a line of best play is shown.
 const LINE: usize = 14;
