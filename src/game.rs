@@ -102,6 +102,21 @@ pub trait Game {
         None
     }
 
+    /// How hard a position looks. A [`NimberSolver`](crate::NimberSolver) tries
+    /// what looks easiest first, a position in several parts counting as much as
+    /// they do together; its answers are the same whatever this says. The default
+    /// is the square of the number of moves, of which it counts at most 100; it
+    /// takes their number from an iterator that knows its
+    /// [length](Iterator::size_hint).
+    fn difficulty(&self, position: &Self::Position) -> u64 {
+        let moves = self.moves(position);
+        let count = match moves.size_hint() {
+            (least, Some(most)) if least == most => least,
+            _ => moves.take(100).count(),
+        };
+        (count.min(100) as u64).pow(2)
+    }
+
     /// The bytes of memory a position takes, for
     /// [`Limits::memory`](crate::Limits::memory). The default counts the
     /// position itself; override it where positions own memory elsewhere, as a
@@ -185,6 +200,10 @@ impl<G: Game> Game for &G {
 
     fn known(&self, position: &Self::Position) -> Option<Nimber> {
         (**self).known(position)
+    }
+
+    fn difficulty(&self, position: &Self::Position) -> u64 {
+        (**self).difficulty(position)
     }
 
     fn footprint(&self, position: &Self::Position) -> u64 {

@@ -192,8 +192,8 @@ pub use notation::{Notation, NotationError};
 pub use num_bigint::BigUint;
 pub use solve::{
     Answer, Certificate, FactsError, GrundySolver, Limits, Monitor, NimberSolver, OutcomeSolver,
-    Reached, RemotenessSolver, SearchError, Solution, Solver, Statistics, Unproved, definition,
-    solve,
+    Reached, RemotenessSolver, SearchError, Solution, Solver, Statistics, Strategy, Unproved,
+    definition, solve,
 };
 pub use sum::{Sum, SumMove, SumOf, SumPosition};
 pub use value::{MexSet, Nimber, OutcomeClass, Remoteness, mex};

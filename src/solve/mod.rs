@@ -36,7 +36,7 @@ mod table;
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
 pub(crate) use meter::{Meter, Stopped};
-pub use nimber::{Certificate, FactsError, NimberSolver, Unproved, facts_ruleset};
+pub use nimber::{Certificate, FactsError, NimberSolver, Strategy, Unproved, facts_ruleset};
 pub use outcome::OutcomeSolver;
 pub use remoteness::RemotenessSolver;
 pub use solver::{Solution, Solver, solve};

@@ -6,6 +6,7 @@ use table::Facts;
 
 pub use certificate::{Certificate, Unproved};
 pub use facts::{FactsError, facts_ruleset};
+pub use strategy::Strategy;
 
 mod certificate;
 mod facts;
@@ -14,6 +15,7 @@ mod memory;
 mod parallel;
 mod question;
 mod search;
+mod strategy;
 mod table;
 mod wanted;
 
@@ -31,10 +33,12 @@ mod wanted;
 /// conclusion is drawn from a no.
 ///
 /// The table is asked about all options before any of them is searched; then
-/// those with the fewest moves come first. In positions with at least five
-/// eighths as many undecided options as the one that was asked, the table is
-/// asked about the options' options too, and those with the fewest undecided
-/// ones come first. Of an option in several parts all but the largest are
+/// the one that looks easiest comes first, by its
+/// [`difficulty`](Game::difficulty). In positions with at least three quarters
+/// as many undecided options as the one that was asked, the table is asked about
+/// the options' options too, and an option is as difficult as its undecided
+/// options are together. What the options are asked for is the
+/// [`Strategy`]. Of an option in several parts all but the most difficult are
 /// evaluated in full, and the question goes to that. What the table alone
 /// refutes is not remembered.
 ///
@@ -66,6 +70,7 @@ mod wanted;
 #[derive(Debug)]
 pub struct NimberSolver<G: Game> {
     game: G,
+    strategy: Strategy,
     memo: Memo<G::Position>,
 }
 
@@ -74,6 +79,7 @@ impl<G: Game> NimberSolver<G> {
     pub fn new(game: G) -> Self {
         Self {
             game,
+            strategy: Strategy::default(),
             memo: Memo::new(),
         }
     }
@@ -82,6 +88,13 @@ impl<G: Game> NimberSolver<G> {
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.memo.limits = limits;
+        self
+    }
+
+    /// The same solver with another strategy.
+    #[must_use]
+    pub fn with_strategy(mut self, strategy: Strategy) -> Self {
+        self.strategy = strategy;
         self
     }
 
@@ -153,7 +166,7 @@ impl<G: Game> NimberSolver<G> {
         question: impl FnOnce(&G, &mut Search<'_, G, &mut Memo<G::Position>>) -> Found<G, T>,
     ) -> Answer<G, T> {
         let budget = self.memo.budget();
-        let mut search = Search::new(&self.game, &mut self.memo, budget);
+        let mut search = Search::new(&self.game, self.strategy, &mut self.memo, budget);
         let found = question(&self.game, &mut search);
         let held = search.held();
         let (elapsed, bytes) = search.spent();

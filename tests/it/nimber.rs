@@ -17,35 +17,80 @@ impl Random {
     }
 }
 
-/// The two searches agree on a position, whatever was asked before: its value,
-/// the questions about single values, the winning moves.
+/// All strategies agree with plain mex on the positions.
 fn agree<G: Game>(game: &G, positions: impl IntoIterator<Item = G::Position>) {
+    let positions: Vec<_> = positions.into_iter().collect();
+    for strategy in [
+        Strategy::Mixed,
+        Strategy::LemoineViennot,
+        Strategy::BelingRogalski,
+    ] {
+        agrees(game, strategy, &positions);
+    }
+}
+
+/// A search agrees with plain mex, whatever was asked before: on the value, the
+/// questions about single values, the winning moves.
+fn agrees<G: Game>(game: &G, strategy: Strategy, positions: &[G::Position]) {
+    let new = || NimberSolver::new(game).with_strategy(strategy);
     let mut plain = GrundySolver::new(game);
-    let mut kept = NimberSolver::new(game);
+    let mut kept = new();
     for position in positions {
-        let value = plain.grundy(&position).unwrap();
-        let mut asked = NimberSolver::new(game);
+        let value = plain.grundy(position).unwrap();
+        let mut asked = new();
         for n in (0..5).rev().chain([value.0, 31, 32, 33, 70]).map(Nimber) {
-            let answer = asked.has_value(&position, n).unwrap();
+            let answer = asked.has_value(position, n).unwrap();
             assert_eq!(
                 answer,
                 n == value,
-                "{position:?} has value {value}, asked {n}"
+                "{position:?} has value {value}, asked {n}, {strategy:?}"
             );
         }
-        assert_eq!(asked.grundy(&position).unwrap(), value, "{position:?}");
+        assert_eq!(asked.grundy(position).unwrap(), value, "{position:?}");
+        assert_eq!(new().grundy(position).unwrap(), value, "{position:?}");
         assert_eq!(
-            NimberSolver::new(game).grundy(&position).unwrap(),
-            value,
+            kept.winning_moves(position).unwrap(),
+            plain.winning_moves(position).unwrap(),
             "{position:?}"
         );
-        assert_eq!(
-            kept.winning_moves(&position).unwrap(),
-            plain.winning_moves(&position).unwrap(),
-            "{position:?}"
-        );
-        assert_eq!(kept.grundy(&position).unwrap(), value, "{position:?}");
+        assert_eq!(kept.grundy(position).unwrap(), value, "{position:?}");
     }
+}
+
+/// Cram with the difficulties of its positions at random.
+struct Misjudged(Cram<u64>);
+
+impl Game for Misjudged {
+    type Position = u64;
+    type Move = Domino;
+
+    fn moves(&self, free: &u64) -> impl Iterator<Item = Domino> {
+        self.0.moves(free)
+    }
+
+    fn play(&self, free: &u64, domino: &Domino) -> u64 {
+        self.0.play(free, domino)
+    }
+
+    fn canonical(&self, free: u64) -> u64 {
+        self.0.canonical(free)
+    }
+
+    fn split(&self, free: u64, part: impl FnMut(u64)) {
+        self.0.split(free, part);
+    }
+
+    fn difficulty(&self, free: &u64) -> u64 {
+        [0, 1, u64::MAX][usize::try_from(Random(*free).below(3)).unwrap()]
+    }
+}
+
+#[test]
+fn a_wrong_difficulty_gives_the_same_answers() {
+    let mut random = Random(7);
+    let game = Misjudged(Cram::new(4, 5).unwrap());
+    let shapes = (0..40).map(|_| random.below(1 << 20) | random.below(1 << 20));
+    agree(&game, shapes);
 }
 
 #[test]
@@ -278,7 +323,13 @@ fn known_values() {
 /// search.
 #[test]
 fn positions_it_takes() {
-    for (rows, columns, positions) in [(3, 5, 20), (4, 5, 245), (3, 8, 387), (5, 5, 317)] {
+    for (rows, columns, positions) in [
+        (3, 5, 24),
+        (4, 5, 242),
+        (3, 8, 284),
+        (5, 5, 275),
+        (4, 7, 2304),
+    ] {
         let cram = Cram::<u64>::new(rows, columns).unwrap();
         let mut solver = NimberSolver::new(&cram);
         solver.grundy(&cram.empty()).unwrap();

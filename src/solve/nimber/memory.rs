@@ -73,7 +73,7 @@ impl<P: Clone + Eq + Hash> Memo<P> {
 
 impl<P: Clone + Eq + Hash> Memory<P> for &mut Memo<P> {
     fn look_up(&mut self, part: &P) -> Known {
-        match self.facts.get(hash(part), part) {
+        match self.peek(part) {
             Some(known) => {
                 self.table_hits += 1;
                 known

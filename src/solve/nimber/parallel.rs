@@ -43,7 +43,7 @@ where
         let most = self.memo.facts.most();
         let facts = std::mem::replace(&mut self.memo.facts, Facts::new(most));
         let shared = Shared::new(facts);
-        let game = &self.game;
+        let (game, strategy) = (&self.game, self.strategy);
         let results = Mutex::new(Vec::new());
         rayon::scope(|scope| {
             for _ in 0..threads {
@@ -52,7 +52,7 @@ where
                         shared: &shared,
                         table_hits: 0,
                     };
-                    let mut search = Search::new(game, worker, budget.clone());
+                    let mut search = Search::new(game, strategy, worker, budget.clone());
                     let found = search.value(position.clone());
                     if found.is_ok() {
                         shared.settled.store(true, Ordering::Relaxed);

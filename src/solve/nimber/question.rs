@@ -35,6 +35,11 @@ impl Question {
         self.wanted = self.wanted.without(values);
     }
 
+    /// The values that are still wanted.
+    pub(super) fn wanted(&self) -> Wanted {
+        self.wanted
+    }
+
     /// The values that matter if an option has them.
     pub(super) fn needed(&self) -> Wanted {
         self.wanted.up_to_greatest().without(self.excluded)

@@ -1,10 +1,9 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use smallvec::SmallVec;
-
 use super::memory::Memory;
 use super::question::Question;
+use super::strategy::{Aim, Strategy};
 use super::table::{Change, Known};
 use super::wanted::{Wanted, set_of};
 use crate::solve::halt::Halt;
@@ -15,6 +14,7 @@ use crate::{Game, Nimber};
 /// explicit stack, that leaves what it learns in the memory.
 pub(super) struct Search<'a, G: Game, M> {
     game: &'a G,
+    strategy: Strategy,
     memory: M,
     budget: Budget,
     path: Vec<Frame<G::Position>>,
@@ -34,9 +34,6 @@ pub(super) struct Search<'a, G: Game, M> {
 /// What a walk finds, unless it ends without an answer.
 pub(super) type Found<G, T = ()> = Result<T, Halt<<G as Game>::Position>>;
 
-/// Moves are not counted any further.
-const MANY: usize = 100;
-
 /// A position on the path.
 struct Frame<P> {
     position: P,
@@ -46,6 +43,10 @@ struct Frame<P> {
     parts: usize,
     /// The options from here on need no looking ahead.
     ahead: usize,
+    /// What its options are asked for, and how many have been: they lie at the
+    /// bottom, the last one lowest.
+    aim: Aim,
+    asked: usize,
 }
 
 /// An option that is not decided.
@@ -59,13 +60,14 @@ struct Pending {
     /// What is known of the part that is asked next, the last of those left.
     excluded: u32,
     /// How hard it looks.
-    size: usize,
+    difficulty: u64,
 }
 
 impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
-    pub(super) fn new(game: &'a G, memory: M, budget: Budget) -> Self {
+    pub(super) fn new(game: &'a G, strategy: Strategy, memory: M, budget: Budget) -> Self {
         Self {
             game,
+            strategy,
             memory,
             kept: budget.bytes(),
             budget,
@@ -162,18 +164,19 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
                 if option.left == 0 {
                     frame.question.see(option.rest);
                     self.pending.pop();
+                    self.turn();
                 }
             }
             Known::Excluded(excluded) => {
-                let excluded = excluded | option.excluded;
+                option.excluded |= excluded;
                 let wanted = match option.left {
-                    1 => frame.question.needed().beside(option.rest),
-                    _ => Wanted::least_except(excluded),
+                    1 => frame.aim.of(&frame.question).beside(option.rest),
+                    _ => Wanted::least_except(option.excluded),
                 };
-                if wanted.without(excluded).is_empty() {
-                    self.pending.pop();
+                if wanted.without(option.excluded).is_empty() {
+                    self.pass();
                 } else {
-                    let part = part.clone();
+                    let (part, excluded) = (part.clone(), option.excluded);
                     self.open(part, wanted, excluded)?;
                 }
             }
@@ -181,12 +184,52 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         Ok(())
     }
 
+    /// The next option has none of the values that it was asked for: it waits for
+    /// the next aim, unless it has none of the others that matter either.
+    fn pass(&mut self) {
+        let (Some(frame), Some(option)) = (self.path.last_mut(), self.pending.last()) else {
+            return;
+        };
+        let needed = frame.question.needed().beside(option.rest);
+        if needed.without(option.excluded).is_empty() {
+            self.pending.pop();
+        } else {
+            self.pending[frame.pending..].rotate_right(1);
+            frame.asked += 1;
+        }
+        let options = self.pending.len() - frame.pending;
+        if frame.asked < options {
+            return;
+        }
+        // All were asked in vain.
+        frame.asked = 0;
+        match frame.aim {
+            Aim::Wanted => frame.aim = Aim::Least,
+            // No option has the least value that is missing, so the position has it.
+            Aim::Least | Aim::Needed => self.pending.truncate(frame.pending),
+        }
+    }
+
+    /// An option has shown a value. Those that were asked for it in vain come
+    /// first, when the next one is looked for: it is not far from their own.
+    fn turn(&mut self) {
+        let Some(frame) = self.path.last_mut() else {
+            return;
+        };
+        let options = &mut self.pending[frame.pending..];
+        frame.asked = frame.asked.min(options.len());
+        if frame.aim == Aim::Least {
+            options.rotate_left(frame.asked);
+            frame.asked = 0;
+        }
+    }
+
     /// Takes another option first where other searches are at work on the next.
     fn avoid_company(&mut self) {
         let Some(frame) = self.path.last() else {
             return;
         };
-        let options = &mut self.pending[frame.pending..];
+        let options = &mut self.pending[frame.pending + frame.asked..];
         let is_free = |option: &Pending| {
             let part = &self.parts[option.begin + option.left - 1];
             !self.memory.is_searched(part)
@@ -221,13 +264,12 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         self.rate(pending);
         let options = self.pending.len() - pending;
         if self.path.is_empty() {
-            self.many = options * 5 / 8;
+            self.many = options * 3 / 4;
         }
         let look_ahead = options >= self.many;
         self.memory.begin(&position);
         self.path.push(Frame {
             position,
-            question,
             pending,
             parts,
             ahead: if look_ahead {
@@ -235,6 +277,9 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
             } else {
                 pending
             },
+            aim: self.strategy.aim(question.wanted()),
+            asked: 0,
+            question,
         });
         Ok(())
     }
@@ -256,13 +301,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     fn probe(&mut self, option: G::Position, question: &mut Question) {
         let begin = self.parts.len();
         let parts = &mut self.parts;
-        self.game.split(option, |part| {
-            let part = self.game.canonical(part);
-            match parts[begin..].iter().position(|other| *other == part) {
-                Some(index) => drop(parts.swap_remove(begin + index)),
-                None => parts.push(part),
-            }
-        });
+        add_parts(self.game, option, parts);
         let (mut rest, mut excluded) = (Nimber::ZERO, 0);
         let mut next = begin;
         while let Some(part) = parts.get(next) {
@@ -287,31 +326,28 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
                 left,
                 rest,
                 excluded: 0,
-                size: 0,
+                difficulty: 0,
             }),
         }
     }
 
-    /// Orders the options by the moves in their parts, the easiest last; and in
-    /// each the parts.
+    /// Orders the options by the difficulty of their parts, the easiest last; and
+    /// in each the parts.
     fn rate(&mut self, pending: usize) {
         let options = &mut self.pending[pending..];
         for option in options.iter_mut() {
             let parts = &mut self.parts[option.begin..option.begin + option.left];
-            if let [part] = parts {
-                option.size = moves_of(self.game, part).pow(2);
-            } else {
-                parts.sort_by_cached_key(|part| Reverse(moves_of(self.game, part)));
-                let sizes = parts.iter().map(|part| moves_of(self.game, part).pow(2));
-                option.size = sizes.sum();
+            if parts.len() > 1 {
+                parts.sort_by_cached_key(|part| Reverse(self.game.difficulty(part)));
             }
+            option.difficulty = difficulty(self.game, parts);
         }
-        options.sort_by_key(|option| Reverse(option.size));
+        options.sort_by_key(|option| Reverse(option.difficulty));
     }
 
     /// Looks one move further ahead from the next option of the position on top
-    /// of the path: it is settled, or its undecided options count. Once all are
-    /// counted, the one with the fewest comes first.
+    /// of the path: it is settled, or it is as difficult as its undecided options
+    /// together. Once that is known of all, the easiest comes first.
     fn look_ahead(&mut self) -> Found<G> {
         let Some(frame) = self.path.last_mut() else {
             return Ok(());
@@ -319,23 +355,23 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         frame.ahead -= 1;
         let (pending, index) = (frame.pending, frame.ahead);
         match self.undecided(index)? {
-            Some(size) => self.pending[index].size = size,
+            Some(difficulty) => self.pending[index].difficulty = difficulty,
             None => drop(self.pending.swap_remove(index)),
         }
         if index == pending {
-            self.pending[pending..].sort_by_key(|option| Reverse(option.size));
+            self.pending[pending..].sort_by_key(|option| Reverse(option.difficulty));
         }
         Ok(())
     }
 
-    /// How many options of its parts an option of the position on top leaves
-    /// undecided; `None` if it does not matter.
-    fn undecided(&mut self, index: usize) -> Found<G, Option<usize>> {
+    /// The difficulty of the undecided options of the parts of an option of the
+    /// position on top; `None` if it does not matter.
+    fn undecided(&mut self, index: usize) -> Found<G, Option<u64>> {
         let Pending {
             begin, left, rest, ..
         } = self.pending[index];
         let (pending, parts) = (self.pending.len(), self.parts.len());
-        let mut size = 0;
+        let mut total: u64 = 0;
         for place in begin..begin + left {
             let part = self.parts[place].clone();
             let Known::Excluded(excluded) = self.memory.look_up(&part) else {
@@ -351,17 +387,18 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
             };
             let mut question = Question::new(wanted, excluded);
             self.scan(&part, &mut question)?;
-            let undecided = self.pending.len() - pending;
+            let is_decided = self.pending.len() == pending;
+            let undecided = difficulty(self.game, &self.parts[parts..]);
             self.forget(pending, parts);
             if question.is_refuted() {
                 return Ok(None);
             }
-            if undecided == 0 {
+            if is_decided {
                 self.remember(part, question.answer())?;
             }
-            size += undecided;
+            total = total.saturating_add(undecided);
         }
-        Ok(Some(size))
+        Ok(Some(total))
     }
 
     /// Takes the position on top off the path and remembers what is known.
@@ -426,25 +463,27 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     }
 }
 
-/// The parts of a position, as they stand in the table. Two equal ones are worth
-/// nothing together.
-pub(super) fn parts<G: Game>(game: &G, position: G::Position) -> SmallVec<[G::Position; 2]> {
-    let mut parts: SmallVec<[G::Position; 2]> = SmallVec::new();
-    game.split(position, |part| {
-        let part = game.canonical(part);
-        match parts.iter().position(|other| *other == part) {
-            Some(index) => drop(parts.swap_remove(index)),
-            None => parts.push(part),
-        }
-    });
+/// The parts of a position, as they stand in the table.
+pub(super) fn parts<G: Game>(game: &G, position: G::Position) -> Vec<G::Position> {
+    let mut parts = Vec::new();
+    add_parts(game, position, &mut parts);
     parts
 }
 
-/// The number of moves, or [`MANY`]; not listed where the iterator knows it.
-pub(super) fn moves_of<G: Game>(game: &G, position: &G::Position) -> usize {
-    let moves = game.moves(position);
-    match moves.size_hint() {
-        (least, Some(most)) if least == most => least,
-        _ => moves.take(MANY).count(),
-    }
+/// Appends the parts of a position. Two equal ones are worth nothing together.
+fn add_parts<G: Game>(game: &G, position: G::Position, parts: &mut Vec<G::Position>) {
+    let begin = parts.len();
+    game.split(position, |part| {
+        let part = game.canonical(part);
+        match parts[begin..].iter().position(|other| *other == part) {
+            Some(index) => drop(parts.swap_remove(begin + index)),
+            None => parts.push(part),
+        }
+    });
+}
+
+/// How hard positions look together.
+pub(super) fn difficulty<G: Game>(game: &G, positions: &[G::Position]) -> u64 {
+    let each = positions.iter().map(|part| game.difficulty(part));
+    each.fold(0, u64::saturating_add)
 }

@@ -35,6 +35,19 @@ impl Wanted {
         }
     }
 
+    /// The least low value, or how many low ones there are.
+    pub(super) fn least(self) -> u32 {
+        self.low.trailing_zeros()
+    }
+
+    /// The least low value alone; all that is in it, if there is none.
+    pub(super) fn only_least(self) -> Self {
+        match self.low & self.low.wrapping_neg() {
+            0 => self,
+            low => Self { low, high: false },
+        }
+    }
+
     pub(super) fn is_empty(self) -> bool {
         self.low == 0 && !self.high
     }

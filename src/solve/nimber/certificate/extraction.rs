@@ -2,12 +2,10 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use smallvec::SmallVec;
-
 use super::{Certificate, Claim, Claims};
 use crate::solve::limits::{Budget, Stop};
 use crate::solve::nimber::NimberSolver;
-use crate::solve::nimber::search::{moves_of, parts};
+use crate::solve::nimber::search::parts;
 use crate::solve::nimber::table::Known;
 use crate::solve::{Answer, SearchError};
 use crate::{Game, Nimber};
@@ -50,7 +48,7 @@ impl<P: Clone + Eq + Hash + Debug> Certificate<P> {
 }
 
 /// The parts of an option.
-type Parts<P> = SmallVec<[P; 2]>;
+type Parts<P> = Vec<P>;
 
 /// A claim that others have to prove.
 enum Due {
@@ -61,7 +59,7 @@ enum Due {
 /// What a claim is about, and what it says.
 type DueOf<P> = (P, Due);
 
-/// The claims so far, and those whose proof is due. Positions with more moves
+/// The claims so far, and those whose proof is due. The most difficult positions
 /// come first, values before exclusions: then most claims about a position are
 /// there when its turn comes, and an exclusion whose position got a value is
 /// dropped.
@@ -69,7 +67,7 @@ struct Extraction<'a, G: Game> {
     solver: &'a mut NimberSolver<G>,
     budget: Budget,
     claims: Claims<G::Position>,
-    due: BTreeMap<(usize, bool), Vec<DueOf<G::Position>>>,
+    due: BTreeMap<(u64, bool), Vec<DueOf<G::Position>>>,
 }
 
 impl<G: Game> Extraction<'_, G> {
@@ -107,7 +105,7 @@ impl<G: Game> Extraction<'_, G> {
 
     fn claim(&mut self, part: G::Position, claim: Claim, due: Due) -> Answer<G, ()> {
         let game = &self.solver.game;
-        let order = (moves_of(game, &part), matches!(due, Due::Value(_)));
+        let order = (game.difficulty(&part), matches!(due, Due::Value(_)));
         let footprint = game.footprint(&part);
         self.due.entry(order).or_default().push((part.clone(), due));
         if self.claims.set(part, claim) {
@@ -171,7 +169,7 @@ impl<G: Game> Extraction<'_, G> {
     }
 
     /// Claims the values of all parts.
-    fn claim_values(&mut self, option: &Parts<G::Position>) -> Answer<G, ()> {
+    fn claim_values(&mut self, option: &[G::Position]) -> Answer<G, ()> {
         for part in option {
             self.claim_value(part.clone())?;
         }
@@ -189,7 +187,7 @@ impl<G: Game> Extraction<'_, G> {
             }
             None => true,
         });
-        option.sort_by_cached_key(|part| moves_of(&self.solver.game, part));
+        option.sort_by_cached_key(|part| self.solver.game.difficulty(part));
         let Some(last) = option.pop() else {
             return Ok(());
         };
@@ -210,7 +208,7 @@ impl<G: Game> Extraction<'_, G> {
     }
 
     /// The value of an option, if that takes no search.
-    fn look_up(&self, option: &Parts<G::Position>) -> Option<Nimber> {
+    fn look_up(&self, option: &[G::Position]) -> Option<Nimber> {
         option.iter().map(|part| self.known(part)).sum()
     }
 
@@ -247,12 +245,12 @@ impl<G: Game> Extraction<'_, G> {
     }
 
     /// How much claiming the value of an option adds, at a guess.
-    fn cost(&self, option: &Parts<G::Position>) -> usize {
+    fn cost(&self, option: &[G::Position]) -> u64 {
         let new = option
             .iter()
             .filter(|part| self.claims.value(part).is_none());
-        new.map(|part| moves_of(&self.solver.game, part).pow(2))
-            .sum()
+        new.map(|part| self.solver.game.difficulty(part))
+            .fold(0, u64::saturating_add)
     }
 
     fn stopped(&self, stop: Stop) -> SearchError<G::Position> {
