@@ -17,9 +17,9 @@ fn is_small(graph: &Graph) -> bool {
         .is_none_or(|last| *last < u64::BITS as usize)
 }
 
-/// The struct of arguments of a ruleset on a graph: its name and its example.
+/// The struct of arguments of a ruleset on a graph: its name, its example, the theorem.
 macro_rules! on_a_graph {
-    ($($arguments:ident($game:ident, $name:literal, $example:literal))+) => {$(
+    ($($arguments:ident($game:ident, $name:literal, $example:literal, $theorem:literal))+) => {$(
         #[derive(Args)]
         pub(crate) struct $arguments {
             /// The edges between numbered vertices, and vertices without, as in: 1-2 2-3 4; or one
@@ -32,7 +32,7 @@ macro_rules! on_a_graph {
             const INFO: Info = Info {
                 name: $name,
                 example: $example,
-                theorem: "none for the values; found by search",
+                theorem: $theorem,
             };
 
             fn numbers(&self) -> Vec<&str> {
@@ -60,6 +60,16 @@ macro_rules! on_a_graph {
 }
 
 on_a_graph! {
-    NodeKaylesArguments(NodeKayles, "node-kayles", "path 7")
-    ArcKaylesArguments(ArcKayles, "arc-kayles", "1-2 2-3 3-4")
+    NodeKaylesArguments(
+        NodeKayles,
+        "node-kayles",
+        "path 7",
+        "paths and cycles by Dawson's Chess; else found by search"
+    )
+    ArcKaylesArguments(
+        ArcKayles,
+        "arc-kayles",
+        "1-2 2-3 3-4",
+        "paths and cycles by Dawson's Kayles; else found by search"
+    )
 }
