@@ -3,10 +3,9 @@
 
 use grundy::*;
 
-/// P. Beling, <https://github.com/beling/impartial-games>, which contains the boards
-/// of J. Lemoine, S. Viennot, *Nimbers are inevitable* (2012).
+/// The table of P. Beling, <https://github.com/beling/impartial-games>.
 #[test]
-#[ignore = "minutes in the release profile"]
+#[ignore = "two minutes even in the release profile"]
 fn cram() {
     for (rows, columns, value) in [
         (4, 7, 3),
@@ -25,4 +24,13 @@ fn cram() {
         let found = NimberSolver::new(&game).grundy(&game.empty()).unwrap();
         assert_eq!(found, Nimber(value), "{rows} × {columns}");
     }
+}
+
+/// As `igs` finds it, which `benches/peers` runs beside this crate.
+#[test]
+#[ignore = "long without optimisation"]
+fn chomp() {
+    let game = Chomp::<u64>::new(10, 10).unwrap();
+    let found = NimberSolver::new(&game).grundy(&game.bar()).unwrap();
+    assert_eq!(found, Nimber(19));
 }
