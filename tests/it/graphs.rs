@@ -258,8 +258,8 @@ fn the_values_of_paths_have_a_period() {
     assert_ne!(chess[first - 1], chess[first - 1 + period]);
 
     let (chess, kayles) = (dawsons_chess(400), dawsons_kayles(400));
-    for n in 0..=400u64 {
-        let (row, alone) = (n as usize, |value| Nimber(u64::from(value == 0)));
+    let alone = |value| Nimber(u64::from(value == 0));
+    for (n, row) in (0u64..).zip(0..=400) {
         assert_eq!(NodeKayles::path_value(n), Nimber(chess[row]), "{n}");
         assert_eq!(ArcKayles::path_value(n), Nimber(kayles[row]), "{n}");
         let cycles = (NodeKayles::cycle_value(n), ArcKayles::cycle_value(n));

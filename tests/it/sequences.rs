@@ -66,11 +66,11 @@ fn grundys_game() -> HeapGame<impl Fn(u64) -> Vec<[u64; 2]>> {
     })
 }
 
-fn heaps_have_these_values<F>(game: HeapGame<F>, sequence: &str)
+fn heaps_have_these_values<F>(game: &HeapGame<F>, sequence: &str)
 where
     F: Fn(u64) -> Vec<[u64; 2]>,
 {
-    let mut solvers = (GrundySolver::new(&game), NimberSolver::new(&game));
+    let mut solvers = (GrundySolver::new(game), NimberSolver::new(game));
     for (heap, value) in terms(sequence) {
         let values = [
             solvers.0.grundy(&vec![heap]).unwrap(),
@@ -78,7 +78,7 @@ where
         ];
         assert_eq!(values, [Nimber(value); 2], "{sequence}, {heap}");
     }
-    conformance::laws(&game, [vec![7, 2], vec![]]).unwrap();
+    conformance::laws(game, [vec![7, 2], vec![]]).unwrap();
 }
 
 #[test]
@@ -94,13 +94,13 @@ fn octal_games() {
         ("171", "A125919"),
         ("351", "A125925"),
     ] {
-        heaps_have_these_values(octal(digits), sequence);
+        heaps_have_these_values(&octal(digits), sequence);
     }
 }
 
 #[test]
 fn grundys_game_has_these_values_and_zeros() {
-    heaps_have_these_values(grundys_game(), "A002188");
+    heaps_have_these_values(&grundys_game(), "A002188");
     let zeros: BTreeSet<u64> = terms("A036685").into_iter().map(|(_, heap)| heap).collect();
     let mut solver = GrundySolver::new(grundys_game());
     for heap in 0..=*zeros.last().unwrap() {
