@@ -30,14 +30,17 @@
 //!
 //! # Complexity
 //!
-//! Paths and cycles take constant time; by search else, as for [Node Kayles](super::node_kayles).
+//! Paths and cycles take constant time, all else a search, as for
+//! [Node Kayles](super::node_kayles).
 //!
 //! # Reference
 //!
 //! T. J. Schaefer, *On the complexity of some two-person perfect-information
 //! games*, Journal of Computer and System Sciences 16 (1978); M. Huggan,
 //! B. Stevens, *Polynomial time graph families for Arc Kayles*, INTEGERS 16
-//! (2016); *Winning Ways*, chapter 4, for Dawson's Kayles.
+//! (2016); *Winning Ways*, chapter 4, for Dawson's Kayles; R. K. Guy, C. A. B. Smith,
+//! *The G-values of various games*, Proceedings of the Cambridge Philosophical
+//! Society 52 (1956), for periods.
 //!
 //! # Example
 //!

@@ -3,9 +3,8 @@
 
 use crate::Nimber;
 
-/// From this row on the values of Dawson's Chess have a period. That it holds for
-/// ever is a theorem on octal games: the values need repeat only as far as two
-/// rows reach that one move makes of a larger one.
+/// From this row on the values of Dawson's Chess have a period: it holds as far as
+/// the theorem of Guy and Smith asks, and so for ever.
 const FIRST: usize = 52;
 const PERIOD: usize = 34;
 const ROWS: usize = FIRST + PERIOD;

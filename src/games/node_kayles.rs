@@ -21,21 +21,20 @@
 //!
 //! *Proof idea.* In a path whoever takes a vertex with its neighbours takes three
 //! anywhere, two at an end, or one that is alone, and what is left are paths: those
-//! are the moves of 0.137. A table up to the period proves it: by a theorem of Guy
-//! and Smith values that repeat as far as two rows reach that one move makes of a
-//! larger one repeat for ever. Every move in a cycle leaves the same path.
+//! are the moves of 0.137. By a theorem of Guy and Smith the values of an octal game
+//! with k digits that have the period p from n on as far as 2n + p + k have it for
+//! ever, and a table shows that these do. Every move in a cycle leaves the same path.
 //!
-//! A complete graph has the value 1. A star
-//! has the value 1 if its centre has an odd number of neighbours, 2 if an even
-//! one: to take the centre takes everything, to take another vertex leaves the
-//! others, one fewer than before, alone.
+//! A complete graph has the value 1. A star has the value 1 if its centre has an odd
+//! number of neighbours, 2 if an even one: to take the centre takes everything, to
+//! take another vertex leaves the others, one fewer than before, alone.
 //!
 //! # Complexity
 //!
-//! Paths and cycles take constant time; by search else. The connected parts of what is left are independent summands,
-//! and a part is kept once for all places where its vertices have the same
-//! numbers but for an amount, or but for the direction: the pieces of a path and
-//! of a grid, but not all parts of the same shape.
+//! Paths and cycles take constant time, all else a search. The connected parts of
+//! what is left are independent summands, and a part is kept once for all places
+//! where its vertices have the same numbers but for an amount, or but for the
+//! direction: the pieces of a grid, but not all parts of the same shape.
 //!
 //! # Reference
 //!
