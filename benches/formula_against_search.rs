@@ -11,10 +11,10 @@ use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criteri
 use grundy::numeration::Natural;
 use grundy::{
     AliquotGame, Bash, BoundedNim, ByRef, CoinStrip, Convention, DollarGoal, Euclid, FibonacciNim,
-    Game, Heaps, LaskerNim, MooreNim, MultiplicationGame, Nim, NormalPlay, Northcott,
-    NorthcottPosition, OutcomeClass, OutcomeFormula, OwnCount, Parity, ParityPosition,
-    ParityTakeAway, PeriodicDice, Race, RowBoard, SilverDollar, SilverDollarPosition, Solver,
-    StaircaseNim, TipRule, Treblecross, TumblingDice, TumblingPosition, Wythoff,
+    Game, GreenHackenbush, Heaps, LaskerNim, MooreNim, MultiplicationGame, Nim, NormalPlay,
+    Northcott, NorthcottPosition, OutcomeClass, OutcomeFormula, OwnCount, Parity, ParityPosition,
+    ParityTakeAway, PeriodicDice, Race, RootedGraph, RowBoard, SilverDollar, SilverDollarPosition,
+    Solver, StaircaseNim, TipRule, Treblecross, TumblingDice, TumblingPosition, Wythoff,
 };
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -270,6 +270,20 @@ fn treblecross(c: &mut Criterion) {
     });
 }
 
+/// A ring through the ground, with a stalk of two edges on each of its other vertices.
+fn ring_with_stalks(size: u64) -> RootedGraph {
+    let size = usize::try_from(size).expect("a ring fits into memory");
+    let ring = (0..size).map(|v| [v, (v + 1) % size]);
+    let stalks = (1..size).flat_map(|v| [[v, v + size], [v + size, v + 2 * size]]);
+    RootedGraph::new(ring.chain(stalks)).expect("the ground is below every edge")
+}
+
+fn green_hackenbush(c: &mut Criterion) {
+    compare_under(c, "green-hackenbush", NormalPlay, &[4, 6, 8], |size| {
+        (GreenHackenbush::new(), ring_with_stalks(size))
+    });
+}
+
 fn periodic(dice: usize, rule: TipRule) -> PeriodicDice {
     let game = TumblingDice::new(dice, rule).expect("there are dice");
     PeriodicDice::new(game).expect("the period is found")
@@ -401,6 +415,7 @@ criterion_group!(
     aliquot_game,
     silver_dollar,
     treblecross,
+    green_hackenbush,
     tumbling_dice,
     tumbling_dice_tables
 );

@@ -9,23 +9,38 @@
 //! # Theorem
 //!
 //! None gives the values of all graphs; how hard it is to decide who wins is not
-//! known. Some families are known under normal play. A path of n vertices is a
-//! row of n in Dawson's Kayles, the octal game 0.07, and its values have the
-//! period 34 from 53 vertices on. A move in a cycle of n vertices leaves a path
-//! of n − 2, so its value is 1 if that of the path is 0, and 0 otherwise. In a
-//! complete graph of n vertices every game takes ⌊n/2⌋ moves, so its value is 1
+//! known. Some families are known under normal play.
+//!
+//! > A path of n vertices has the value of a row of n in Dawson's Kayles, the octal
+//! > game **0.07**. From 53 vertices on the values have the period 34.
+//! >
+//! > A cycle has the value 1 if the path of two vertices fewer has the value 0, and
+//! > 0 otherwise.
+//!
+//! They are [`ArcKayles::path_value`] and [`ArcKayles::cycle_value`], and a search
+//! for values looks no further where paths and cycles are all that is left.
+//!
+//! *Proof idea.* To take an edge of a path takes two neighbours out of the row. A
+//! row of n has the value of one of n − 1 in Dawson's Chess, where the period is
+//! proved as for [Node Kayles](super::node_kayles). Every move in a cycle leaves the
+//! same path.
+//!
+//! In a complete graph of n vertices every game takes ⌊n/2⌋ moves, so its value is 1
 //! if that is odd, and 0 otherwise.
 //!
 //! # Complexity
 //!
-//! By search only, as for [Node Kayles](super::node_kayles).
+//! Paths and cycles take constant time, all else a search, as for
+//! [Node Kayles](super::node_kayles).
 //!
 //! # Reference
 //!
 //! T. J. Schaefer, *On the complexity of some two-person perfect-information
 //! games*, Journal of Computer and System Sciences 16 (1978); M. Huggan,
 //! B. Stevens, *Polynomial time graph families for Arc Kayles*, INTEGERS 16
-//! (2016); *Winning Ways*, chapter 4, for Dawson's Kayles.
+//! (2016); *Winning Ways*, chapter 4, for Dawson's Kayles; R. K. Guy, C. A. B. Smith,
+//! *The G-values of various games*, Proceedings of the Cambridge Philosophical
+//! Society 52 (1956), for periods.
 //!
 //! # Example
 //!
@@ -43,9 +58,10 @@
 
 use super::bit_graph::BitGraph;
 use super::bits::{Bits, Ones};
+use super::dawson;
 use super::graph::{Edge, Graph, GraphError, Read, spoken};
-use crate::Game;
 use crate::notation::{self, Notation, NotationError};
+use crate::{Game, Nimber};
 
 /// The ruleset of Arc Kayles on a graph. See the [module](self) for rules and
 /// reference.
@@ -83,6 +99,20 @@ impl<B: Bits> ArcKayles<B> {
     }
 }
 
+impl ArcKayles {
+    /// The Grundy value of a path of so many vertices, however many: that of a
+    /// row in Dawson's Kayles.
+    pub fn path_value(vertices: u64) -> Nimber {
+        dawson::kayles(vertices)
+    }
+
+    /// The Grundy value of a cycle of so many vertices; there is none of fewer than
+    /// three.
+    pub fn cycle_value(vertices: u64) -> Option<Nimber> {
+        (vertices >= 3).then(|| dawson::one_option(Self::path_value(vertices - 2)))
+    }
+}
+
 /// A position has a bit for each vertex that is left.
 impl<B: Bits> Game for ArcKayles<B> {
     type Position = B;
@@ -107,6 +137,12 @@ impl<B: Bits> Game for ArcKayles<B> {
 
     fn split(&self, left: B, part: impl FnMut(B)) {
         self.0.parts(self.playable(left), part);
+    }
+
+    /// Of paths and cycles, by their theorem.
+    fn known(&self, left: &B) -> Option<Nimber> {
+        self.0
+            .paths_and_cycles(*left, ArcKayles::path_value, ArcKayles::cycle_value)
     }
 }
 

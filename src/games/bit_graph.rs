@@ -2,6 +2,7 @@
 
 use super::bits::{Bits, Ones};
 use super::graph::{Graph, GraphError};
+use crate::Nimber;
 use crate::notation::NotationError;
 
 /// A graph with its neighbourhoods as sets.
@@ -69,6 +70,32 @@ impl<B: Bits> BitGraph<B> {
             part(component);
             left = left & !component;
         }
+    }
+
+    /// The nim-sum of the values of the connected parts, if these are all paths and
+    /// cycles, by the number of their vertices.
+    pub(super) fn paths_and_cycles(
+        &self,
+        set: B,
+        path: impl Fn(u64) -> Nimber,
+        cycle: impl Fn(u64) -> Option<Nimber>,
+    ) -> Option<Nimber> {
+        let set = set & self.all;
+        let degree = |vertex: usize| (self.neighbours[vertex] & set).count_ones();
+        if Ones(set).any(|vertex| degree(vertex) > 2) {
+            return None;
+        }
+        let mut sum = Some(Nimber::ZERO);
+        self.parts(set, |part| {
+            let vertices = u64::from(part.count_ones());
+            let value = if Ones(part).all(|vertex| degree(vertex) == 2) {
+                cycle(vertices)
+            } else {
+                Some(path(vertices))
+            };
+            sum = sum.zip(value).map(|(sum, value)| sum + value);
+        });
+        sum
     }
 
     /// The least set that is this one with all numbers lowered by the same

@@ -59,6 +59,7 @@ pub mod wythoff;
 mod bit_graph;
 mod bits;
 mod board;
+mod dawson;
 mod divisors;
 mod graph;
 mod heaps;

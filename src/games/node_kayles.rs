@@ -8,27 +8,42 @@
 //! # Theorem
 //!
 //! None gives the values of all graphs: to decide who wins is PSPACE-complete.
-//! Some families are known under normal play. A path is a row of Dawson's Chess,
-//! the octal game 0.137, and its values have the period 34 from 52 vertices on. A
-//! move in a cycle of n vertices leaves a path of n − 3, so its value is 1 if that
-//! of the path is 0, and 0 otherwise. A complete graph has the value 1. A star
-//! has the value 1 if its centre has an odd number of neighbours, 2 if an even
-//! one: to take the centre takes everything, to take another vertex leaves the
-//! others, one fewer than before, alone.
+//! Some families are known under normal play.
+//!
+//! > A path of n vertices has the value of a row of n in Dawson's Chess, the octal
+//! > game **0.137**. From 52 vertices on the values have the period 34.
+//! >
+//! > A cycle has the value 1 if the path of three vertices fewer has the value 0,
+//! > and 0 otherwise.
+//!
+//! They are [`NodeKayles::path_value`] and [`NodeKayles::cycle_value`], and a search
+//! for values looks no further where paths and cycles are all that is left.
+//!
+//! *Proof idea.* In a path whoever takes a vertex with its neighbours takes three
+//! anywhere, two at an end, or one that is alone, and what is left are paths: those
+//! are the moves of 0.137. By a theorem of Guy and Smith the values of an octal game
+//! with k digits that have the period p from n on as far as 2n + p + k have it for
+//! ever, and a table shows that these do. Every move in a cycle leaves the same path.
+//!
+//! A complete graph has the value 1. A star has the value 1 if its centre has an odd
+//! number of neighbours, 2 if an even one: to take the centre takes everything, to
+//! take another vertex leaves the others, one fewer than before, alone.
 //!
 //! # Complexity
 //!
-//! By search only. The connected parts of what is left are independent summands,
-//! and a part is kept once for all places where its vertices have the same
-//! numbers but for an amount, or but for the direction: the pieces of a path and
-//! of a grid, but not all parts of the same shape.
+//! Paths and cycles take constant time, all else a search. The connected parts of
+//! what is left are independent summands, and a part is kept once for all places
+//! where its vertices have the same numbers but for an amount, or but for the
+//! direction: the pieces of a grid, but not all parts of the same shape.
 //!
 //! # Reference
 //!
 //! T. J. Schaefer, *On the complexity of some two-person perfect-information
 //! games*, Journal of Computer and System Sciences 16 (1978); H. L. Bodlaender,
 //! D. Kratsch, *Kayles and nimbers*, Journal of Algorithms 43 (2002); *Winning
-//! Ways*, chapter 4, for Dawson's Chess.
+//! Ways*, chapter 4, for Dawson's Chess; R. K. Guy, C. A. B. Smith, *The G-values of
+//! various games*, Proceedings of the Cambridge Philosophical Society 52 (1956), for
+//! periods.
 //!
 //! # Example
 //!
@@ -46,9 +61,10 @@
 
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
+use super::dawson;
 use super::graph::{Graph, GraphError};
-use crate::Game;
 use crate::notation::{self, Notation, NotationError};
+use crate::{Game, Nimber};
 
 /// The ruleset of Node Kayles on a graph. See the [module](self) for rules and
 /// reference.
@@ -79,6 +95,20 @@ impl<B: Bits> NodeKayles<B> {
     }
 }
 
+impl NodeKayles {
+    /// The Grundy value of a path of so many vertices, however many: that of a
+    /// row in Dawson's Chess.
+    pub fn path_value(vertices: u64) -> Nimber {
+        dawson::chess(vertices)
+    }
+
+    /// The Grundy value of a cycle of so many vertices; there is none of fewer than
+    /// three.
+    pub fn cycle_value(vertices: u64) -> Option<Nimber> {
+        (vertices >= 3).then(|| dawson::one_option(Self::path_value(vertices - 3)))
+    }
+}
+
 /// A position has a bit for each vertex that is left, a move is the vertex.
 impl<B: Bits> Game for NodeKayles<B> {
     type Position = B;
@@ -98,6 +128,12 @@ impl<B: Bits> Game for NodeKayles<B> {
 
     fn split(&self, left: B, part: impl FnMut(B)) {
         self.0.parts(left, part);
+    }
+
+    /// Of paths and cycles, by their theorem.
+    fn known(&self, left: &B) -> Option<Nimber> {
+        self.0
+            .paths_and_cycles(*left, NodeKayles::path_value, NodeKayles::cycle_value)
     }
 }
 

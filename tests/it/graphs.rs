@@ -245,30 +245,97 @@ fn the_rows_of_the_literature() {
     let (chess, kayles) = (dawsons_chess(400), dawsons_kayles(401));
     assert_eq!(chess[..34], printed);
     assert_eq!(chess[..], kayles[1..]);
-    assert!((52..=366).all(|row| chess[row] == chess[row + 34]));
-    assert_ne!(chess[51], chess[51 + 34]);
 }
 
+/// The values of heaps of an octal game of k digits have the period p from n on for
+/// ever if they have it as far as 2n + p + k (Guy and Smith, 1956).
 #[test]
-fn paths_and_cycles_are_rows_of_octal_games() {
-    let (chess, kayles) = (dawsons_chess(128), dawsons_kayles(128));
-    for n in 1..=128 {
-        assert_eq!(node_value(&format!("path {n}")), chess[n], "node, path {n}");
-        assert_eq!(arc_value(&format!("path {n}")), kayles[n], "arc, path {n}");
+fn the_values_of_paths_have_a_period() {
+    let (first, period, digits) = (52, 34, 3);
+    let proved = 2 * first + period + digits;
+    let chess = dawsons_chess(proved + period);
+    assert!((first..proved).all(|row| chess[row] == chess[row + period]));
+    assert_ne!(chess[first - 1], chess[first - 1 + period]);
+
+    let (chess, kayles) = (dawsons_chess(400), dawsons_kayles(400));
+    let alone = |value| Nimber(u64::from(value == 0));
+    for (n, row) in (0u64..).zip(0..=400) {
+        assert_eq!(NodeKayles::path_value(n), Nimber(chess[row]), "{n}");
+        assert_eq!(ArcKayles::path_value(n), Nimber(kayles[row]), "{n}");
+        let cycles = (NodeKayles::cycle_value(n), ArcKayles::cycle_value(n));
+        if row < 3 {
+            assert_eq!(cycles, (None, None), "{n}");
+        } else {
+            assert_eq!(cycles.0, Some(alone(chess[row - 3])), "{n}");
+            assert_eq!(cycles.1, Some(alone(kayles[row - 2])), "{n}");
+        }
     }
-    for n in (3..=128).step_by(5) {
-        let alone = |value: u64| u64::from(value == 0);
-        assert_eq!(
-            node_value(&format!("cycle {n}")),
-            alone(chess[n - 3]),
-            "node, cycle {n}"
-        );
-        assert_eq!(
-            arc_value(&format!("cycle {n}")),
-            alone(kayles[n - 2]),
-            "arc, cycle {n}"
-        );
+    for n in (0..100).map(|less| u64::MAX - less) {
+        let near = 340 + (n - 340) % 34;
+        assert_eq!(NodeKayles::path_value(n), NodeKayles::path_value(near));
+        assert_eq!(ArcKayles::path_value(n), ArcKayles::path_value(near));
+        assert_eq!(NodeKayles::cycle_value(n), NodeKayles::cycle_value(near));
+        assert_eq!(ArcKayles::cycle_value(n), ArcKayles::cycle_value(near));
     }
+}
+
+/// By a search that is told no values: the beginnings of one path, and cycles.
+#[test]
+fn paths_and_cycles_are_found_by_search() {
+    let (nodes, arcs) = (node("path 90"), arc("path 90"));
+    let mut node_solver = GrundySolver::new(&nodes);
+    let mut arc_solver = GrundySolver::new(&arcs);
+    for n in 1..=90 {
+        let path = (1u128 << n) - 1;
+        let values = (NodeKayles::path_value(n), ArcKayles::path_value(n));
+        assert_eq!(node_solver.grundy(&path).unwrap(), values.0, "node, {n}");
+        assert_eq!(arc_solver.grundy(&path).unwrap(), values.1, "arc, {n}");
+    }
+    for n in 3..=20 {
+        let (nodes, arcs) = (node(&format!("cycle {n}")), arc(&format!("cycle {n}")));
+        let value = GrundySolver::new(&nodes).grundy(&nodes.whole()).ok();
+        assert_eq!(value, NodeKayles::cycle_value(n), "node, {n}");
+        let value = GrundySolver::new(&arcs).grundy(&arcs.whole()).ok();
+        assert_eq!(value, ArcKayles::cycle_value(n), "arc, {n}");
+    }
+}
+
+/// Paths and cycles, numbered at random.
+#[test]
+fn values_at_a_glance() {
+    let mut random = Random(5);
+    for _ in 0..40 {
+        let mut numbers: Vec<usize> = (0..30).collect();
+        for i in 1..30 {
+            numbers.swap(i, random.below(i + 1));
+        }
+        let mut edges = Vec::new();
+        let mut first = 0;
+        while first < 24 {
+            let last = first + random.below(6);
+            edges.extend((first..last).map(|v| [v, v + 1]));
+            if last > first + 1 && random.below(2) == 0 {
+                edges.push([first, last]);
+            }
+            first = last + 1;
+        }
+        let edges = edges.into_iter().map(|ends| ends.map(|v| numbers[v]));
+        let graph = Graph::new(30, edges).unwrap();
+        let game = NodeKayles::<u64>::new(graph.clone()).unwrap();
+        knows(&game, &game.whole());
+        let game = ArcKayles::<u64>::new(graph).unwrap();
+        knows(&game, &game.whole());
+    }
+    for text in ["star 3", "1-2 2-3 3-4 5-6 5-7 5-8", "petersen"] {
+        let (node, arc) = (node(text), arc(text));
+        let known = [node.known(&node.whole()), arc.known(&arc.whole())];
+        assert_eq!(known, [None; 2], "{text}");
+    }
+}
+
+fn knows<G: Game>(game: &G, position: &G::Position) {
+    let value = GrundySolver::new(game).grundy(position).unwrap();
+    assert_eq!(game.known(position), Some(value), "{position:?}");
 }
 
 #[test]
@@ -395,7 +462,7 @@ fn equal_parts_are_kept_once() {
     assert_eq!(game.write_position(&game.canonical(corner)), "1-2 2-7");
     let turned = game.read_position("8-13 13-14").unwrap();
     assert_eq!(game.write_position(&game.canonical(turned)), "1-2 2-7");
-    let mut solver = NimberSolver::new(node("path 100"));
+    let mut solver = GrundySolver::new(node("path 100"));
     solver.grundy(&node("path 100").whole()).unwrap();
     assert!(solver.statistics().positions <= 101);
 }

@@ -115,3 +115,25 @@ fn the_queen_is_wythoffs_game() {
         }
     }
 }
+
+/// The vertices of a grid are the cells, counted alike, and its edges the dominoes:
+/// in every position of a board the moves are the same and lead to the same place.
+#[test]
+fn arc_kayles_on_a_grid_is_cram() {
+    for (rows, columns) in [(1, 7), (2, 5), (3, 3), (3, 4)] {
+        let grid: Graph = format!("grid {rows}x{columns}").parse().unwrap();
+        let arc_kayles = ArcKayles::<u64>::new(grid).unwrap();
+        let cram = Cram::<u64>::new(rows, columns).unwrap();
+        assert_eq!(arc_kayles.whole(), cram.empty());
+        let edge = |domino: Domino| Edge::between(domino.first, domino.second);
+        for free in 0..=cram.empty() {
+            let mut dominoes: Vec<Domino> = cram.moves(&free).collect();
+            dominoes.sort_unstable_by_key(|domino| edge(*domino));
+            let edges: Vec<Edge> = arc_kayles.moves(&free).collect();
+            assert!(dominoes.iter().copied().map(edge).eq(edges.iter().copied()));
+            for (domino, edge) in dominoes.iter().zip(&edges) {
+                assert_eq!(cram.play(&free, domino), arc_kayles.play(&free, edge));
+            }
+        }
+    }
+}

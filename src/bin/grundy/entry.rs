@@ -21,6 +21,8 @@ pub(crate) struct Entry<G: Notation, E: Ending<G>> {
     terms: Option<String>,
     /// The position as positional arguments, where that is not its notation.
     argument: Option<Known<G, String>>,
+    /// The option that gives the position, where positional arguments do not.
+    pub(crate) position_option: Option<&'static str>,
     theorem: Option<Known<G, Verdict<G>>>,
     grundy: Option<Known<G, String>>,
     explanation: Option<Known<G, String>>,
@@ -62,6 +64,7 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
             parameters: Vec::new(),
             terms: None,
             argument: None,
+            position_option: None,
             theorem: None,
             grundy: None,
             explanation: None,
@@ -104,6 +107,14 @@ impl<G: Notation, E: Ending<G>> Entry<G, E> {
     ) -> Self {
         self.argument = Some(Box::new(move |_, position| write(position)));
         self
+    }
+
+    /// For rulesets whose position is given by an option.
+    pub(crate) fn with_position_option(self, option: &'static str) -> Self {
+        Self {
+            position_option: Some(option),
+            ..self
+        }
     }
 
     /// With the outcome theorem for this ending.

@@ -11,12 +11,20 @@ use crate::errors::{Failure, quoted};
 
 /// The ruleset with its arguments as they are typed, without quotes.
 pub(crate) fn ruleset<G: Notation, E: Ending<G>>(entry: &Entry<G, E>) -> String {
-    let mut line = format!("{} {}", entry.name, entry.argument(&entry.position));
-    for (name, value) in &entry.parameters {
+    let position = entry.argument(&entry.position);
+    let option = |name: &str, value: &str| {
         let words: Vec<&str> = value.split_whitespace().collect();
-        line = format!("{line} --{name} {}", words.join(","));
-    }
-    line
+        format!(" --{name} {}", words.join(","))
+    };
+    let position = match entry.position_option {
+        Some(name) => option(name, &position),
+        None => format!(" {position}"),
+    };
+    let parameters = entry.parameters.iter();
+    let parameters: String = parameters
+        .map(|(name, value)| option(name, value))
+        .collect();
+    format!("{}{position}{parameters}", entry.name)
 }
 
 pub(crate) fn no_values(option: &str, ruleset: &str, terms: &str) -> Failure {

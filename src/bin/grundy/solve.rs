@@ -11,7 +11,6 @@ use crate::args::{Method, SolveOptions};
 use crate::entry::{Entry, Verdict, Visitor};
 use crate::errors::Failure;
 use crate::search::watched;
-use crate::verify::is_ruleset;
 use crate::zhangqi::{self, ZhangqiArguments};
 use crate::{facts, json, text};
 
@@ -118,12 +117,6 @@ fn find<G: Notation, E: Ending<G>>(
         if options.method == Method::Formula {
             return Err(Failure::BadInput(format!(
                 "{option} does not go with --method formula: expected auto or search"
-            )));
-        }
-        if !is_ruleset(&facts::ruleset(entry)) {
-            return Err(Failure::BadInput(format!(
-                "{option}: {} has arguments that no file of facts can name: expected another ruleset, as cram",
-                entry.name
             )));
         }
         return by_search(entry, options);

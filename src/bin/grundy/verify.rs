@@ -39,12 +39,6 @@ struct RulesetLine {
     ruleset: Ruleset,
 }
 
-/// Whether a line names a ruleset with its arguments, as a certificate's second
-/// line must.
-pub(crate) fn is_ruleset(line: &str) -> bool {
-    RulesetLine::try_parse_from(line.split_whitespace()).is_ok()
-}
-
 pub(crate) fn run(options: &VerifyOptions, out: &mut dyn Write) -> Result<(), Failure> {
     let name = quoted(&options.file.to_string_lossy());
     verify(options, out).map_err(|failure| match failure {

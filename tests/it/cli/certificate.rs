@@ -37,22 +37,60 @@ fn a_certificate_is_verified() {
         "fibonacci-nim 10 --quota 3",
         "die 12 --faces 3",
         "wythoff 3 5",
+        "row-board --squares 8 --stones 1,3,5",
+        "row-board --stones 8,1 --max-step 3 --squares 9",
+        "moore-nim 3 4 5 --max-heaps 3",
+        "northcott 1:3 5:4 +1 --columns 6",
+        "silver-dollar 2 5d 9 --goal fill",
+        "die 12 --faces 5,1 --tip one",
     ] {
-        let file = Temporary::new(&line.replace(['/', ' '], "-"));
-        let plain = json(&format!("{line} --method search"));
-        let with = json(&format!("{line} --certificate {}", file.path()));
-        assert_eq!(plain, with, "{line}");
-        let verified = answer(&["verify", file.path(), "--json"]);
-        let verified: serde_json::Value = serde_json::from_str(&verified).unwrap();
-        for key in ["ruleset", "convention", "position", "outcome", "grundy"] {
-            assert_eq!(verified[key], with[key], "{line}");
+        proves(line);
+    }
+}
+
+/// Writes a certificate, which says what the search says, and verifies it.
+fn proves(line: &str) {
+    let file = Temporary::new(&line.replace(['/', ' '], "-"));
+    let plain = json(&format!("{line} --method search"));
+    let with = json(&format!("{line} --certificate {}", file.path()));
+    assert_eq!(plain, with, "{line}");
+    let verified = answer(&["verify", file.path(), "--json"]);
+    let verified: serde_json::Value = serde_json::from_str(&verified).unwrap();
+    for key in ["ruleset", "convention", "position", "outcome", "grundy"] {
+        assert_eq!(verified[key], with[key], "{line}");
+    }
+    assert_eq!(verified["proved"], true);
+    let said = answer(&["verify", file.path()]);
+    assert!(
+        said.starts_with("Proved: ") && said.lines().count() == 1,
+        "{said}"
+    );
+}
+
+/// The examples of the table, with what is in brackets. Where who moves last does
+/// not decide there is nothing to prove.
+#[test]
+fn every_ruleset_has_certificates() {
+    let table = answer(&["rulesets"]);
+    let cells = |row: &str| -> Vec<String> {
+        let cells = row.split("  ").filter(|cell| !cell.is_empty());
+        cells
+            .map(|cell| cell.trim().replace(['[', ']'], ""))
+            .collect()
+    };
+    let rows = table.lines().skip(1).take_while(|row| !row.is_empty());
+    let rows: Vec<Vec<String>> = rows.map(cells).collect();
+    assert!(rows.len() > 25, "{rows:?}");
+    for row in rows {
+        let line = format!("{} {}", row[0], row[1]);
+        if ["parity", "zhangqi"].contains(&&*row[0]) {
+            let arguments = ["solve"].into_iter().chain(line.split(' '));
+            let arguments = arguments.chain(["--certificate", "/nowhere/at/all"]);
+            let says = refusal(&arguments.collect::<Vec<_>>(), 2);
+            assert!(says.contains("no Grundy values"), "{says}");
+        } else {
+            proves(&line);
         }
-        assert_eq!(verified["proved"], true);
-        let said = answer(&["verify", file.path()]);
-        assert!(
-            said.starts_with("Proved: ") && said.lines().count() == 1,
-            "{said}"
-        );
     }
 }
 

@@ -28,6 +28,10 @@ impl Arguments for MooreNimArguments {
         strings(&self.heaps, [])
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![("max-heaps", self.max_heaps.clone())]
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

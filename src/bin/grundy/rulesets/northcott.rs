@@ -37,6 +37,10 @@ impl Arguments for NorthcottArguments {
         rows.chain([&*self.columns]).collect()
     }
 
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![("columns", self.columns.clone())]
+    }
+
     fn build<T: Natural>(
         &self,
         convention: Convention,

@@ -63,6 +63,7 @@ impl Arguments for RowBoardArguments {
         let position = (game.read_position(&self.stones))
             .map_err(|error| Failure::BadInput(format!("--stones: {error}")))?;
         let entry = Entry::new("row-board", game, position, convention);
+        let entry = entry.with_position_option("stones");
         visitor.visit(entry.with_formula().with_grundy().with_explanation())
     }
 }
