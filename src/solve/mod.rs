@@ -8,8 +8,8 @@
 //! | Grundy values under normal play | [`GrundySolver`] |
 //! | Grundy values of board games, where most options need not be looked at | [`NimberSolver`] |
 //! | a proof of a Grundy value, checked without a search | [`Certificate`] |
-//! | a proof of a Grundy value, checked without a search | [`Certificate`] |
 //! | who wins, under any ending | [`OutcomeSolver`] |
+//! | a proof of who wins, checked without a search | [`OutcomeCertificate`] |
 //! | how long it lasts, the best move for winner and loser | [`RemotenessSolver`] |
 //! | the textbook definition, to check all of these | [`definition`] |
 //!
@@ -22,6 +22,7 @@
 pub mod definition;
 
 mod batch;
+mod facts;
 mod grundy;
 mod halt;
 mod limits;
@@ -33,11 +34,12 @@ mod remoteness;
 mod solver;
 mod table;
 
+pub use facts::{FactsError, Unproved, facts_ruleset};
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
 pub(crate) use meter::{Meter, Stopped};
-pub use nimber::{Certificate, FactsError, NimberSolver, Strategy, Unproved, facts_ruleset};
-pub use outcome::OutcomeSolver;
+pub use nimber::{Certificate, NimberSolver, Strategy};
+pub use outcome::{OutcomeCertificate, OutcomeSolver};
 pub use remoteness::RemotenessSolver;
 pub use solver::{Solution, Solver, solve};
 

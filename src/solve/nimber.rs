@@ -4,8 +4,7 @@ use memory::Memo;
 use search::{Found, Search};
 use table::Facts;
 
-pub use certificate::{Certificate, Unproved};
-pub use facts::{FactsError, facts_ruleset};
+pub use certificate::Certificate;
 pub use strategy::Strategy;
 
 mod certificate;

@@ -1,6 +1,9 @@
 use super::memo::{Memo, Rule, Search};
 use super::{Answer, Limits, Statistics, moves_to};
 use crate::{Ending, Game, OutcomeClass};
+pub use certificate::OutcomeCertificate;
+
+mod certificate;
 
 /// Who wins, under any ending: normal play, misère play, a ruleset's own
 /// count, or an [`Ending`] of your own.
@@ -24,6 +27,7 @@ pub struct OutcomeSolver<G: Game, E: Ending<G>> {
     game: G,
     rule: ByOutcome<E>,
     memo: Memo<G::Position, OutcomeClass>,
+    limits: Limits,
 }
 
 #[derive(Debug)]
@@ -71,13 +75,15 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
             game,
             rule: ByOutcome(ending),
             memo: Memo::new(),
+            limits: Limits::default(),
         }
     }
 
     /// The same solver with other limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
-        self.memo.set_limits(limits);
+        self.memo.set_limits(limits.clone());
+        self.limits = limits;
         self
     }
 
@@ -88,7 +94,9 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     /// [`SearchError`](crate::SearchError) when the search meets a loop,
     /// reaches a limit, or is cancelled.
     pub fn outcome(&mut self, position: &G::Position) -> Answer<G, OutcomeClass> {
-        let Self { game, rule, memo } = self;
+        let Self {
+            game, rule, memo, ..
+        } = self;
         Search::new(game, rule, memo).value(position.clone())
     }
 
@@ -98,13 +106,31 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     ///
     /// As [`outcome`](Self::outcome).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
-        let Self { game, rule, memo } = self;
+        let Self {
+            game, rule, memo, ..
+        } = self;
         let mut search = Search::new(game, rule, memo);
         // The position itself first: if it is P, there is nothing to look for.
         if search.value(position.clone())?.is_p() {
             return Ok(Vec::new());
         }
         moves_to(game, position, |option| Ok(search.value(option)?.is_p()))
+    }
+
+    /// The first of some positions that is P by the table alone: a search that may
+    /// hold nothing looks up and does no more.
+    fn known_p(&mut self, positions: &[G::Position]) -> Option<usize> {
+        let Self {
+            game, rule, memo, ..
+        } = self;
+        memo.set_limits(Limits::default().positions(0));
+        let mut search = Search::new(game, rule, memo);
+        let mut positions = positions.iter();
+        let found =
+            positions.position(|position| search.value(position.clone()) == Ok(OutcomeClass::P));
+        drop(search);
+        memo.set_limits(self.limits.clone());
+        found
     }
 
     /// What the solver has done so far.

@@ -4,13 +4,17 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
-use grundy::{Ending, NimberSolver, Notation};
+use grundy::{Convention, Ending, NimberSolver, Notation};
 
 use crate::entry::Entry;
 use crate::errors::{Failure, quoted};
 
-/// The ruleset with its arguments as they are typed, without quotes.
-pub(crate) fn ruleset<G: Notation, E: Ending<G>>(entry: &Entry<G, E>) -> String {
+/// The ruleset with its arguments, the ending among them, as they are typed,
+/// without quotes.
+pub(crate) fn ruleset<G: Notation, E: Ending<G>>(
+    entry: &Entry<G, E>,
+    convention: Convention,
+) -> String {
     let position = entry.argument(&entry.position);
     let option = |name: &str, value: &str| {
         let words: Vec<&str> = value.split_whitespace().collect();
@@ -24,7 +28,11 @@ pub(crate) fn ruleset<G: Notation, E: Ending<G>>(entry: &Entry<G, E>) -> String 
     let parameters: String = parameters
         .map(|(name, value)| option(name, value))
         .collect();
-    format!("{}{position}{parameters}", entry.name)
+    let ending = match convention {
+        Convention::Normal => "",
+        Convention::Misere => " --misere",
+    };
+    format!("{}{position}{parameters}{ending}", entry.name)
 }
 
 pub(crate) fn no_values(option: &str, ruleset: &str, terms: &str) -> Failure {

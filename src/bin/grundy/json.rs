@@ -14,10 +14,7 @@ use crate::solve::{MOST_BYTES, Report};
 const LISTED: usize = 1000;
 
 pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
-    let convention = match report.convention {
-        Convention::Normal => "normal",
-        Convention::Misere => "misere",
-    };
+    let convention = word(report.convention);
     write!(
         out,
         r#"{{"ruleset":{},"convention":"{convention}","position":{},"outcome":"{}","grundy":{}"#,
@@ -60,6 +57,14 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         write!(out, r#","explanation":{}"#, to_string(explanation)?)?;
     }
     writeln!(out, "}}")
+}
+
+/// A convention as it is typed.
+pub(crate) fn word(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => "normal",
+        Convention::Misere => "misere",
+    }
 }
 
 fn letter(outcome: OutcomeClass) -> char {

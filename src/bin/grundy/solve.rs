@@ -1,10 +1,11 @@
 //! `grundy solve`.
 
 use std::io::Write;
+use std::path::Path;
 
 use grundy::{
     ByRef, Certificate, Convention, Ending, GrundySolver, Limits, NimberSolver, Notation,
-    OutcomeClass, Solution, Solver,
+    OutcomeCertificate, OutcomeClass, OutcomeSolver, Solution, Solver,
 };
 
 use crate::args::{Method, SolveOptions};
@@ -110,9 +111,9 @@ fn find<G: Notation, E: Ending<G>>(
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
     if let Some(option) = options.file_option() {
-        if !entry.ending.is_normal() {
+        if options.table.is_some() && !entry.ending.is_normal() {
             let terms = entry.terms(options.convention());
-            return Err(facts::no_values(option, entry.name, &terms));
+            return Err(facts::no_values("--table", entry.name, &terms));
         }
         if options.method == Method::Formula {
             return Err(Failure::BadInput(format!(
@@ -178,8 +179,13 @@ fn by_search<G: Notation, E: Ending<G>>(
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
     let solution = watched(options.limits(None), |limits| {
-        if entry.by_nimbers && entry.ending.is_normal() || options.file_option().is_some() {
+        let is_normal = entry.ending.is_normal();
+        if is_normal && (entry.by_nimbers || options.file_option().is_some()) {
             return by_nimbers(entry, options, limits);
+        }
+        if let Some(file) = &options.certificate {
+            let ruleset = facts::ruleset(entry, options.convention());
+            return by_outcomes(entry, &ruleset, limits, file);
         }
         let mut solver = Solver::new(&entry.game, ByRef(entry.ending)).with_limits(limits);
         Ok(solver.solve(&entry.position)?)
@@ -206,7 +212,7 @@ fn by_nimbers<G: Notation, E: Ending<G>>(
     limits: Limits,
 ) -> Result<Solution<G::Move>, Failure> {
     let mut solver = NimberSolver::new(&entry.game).with_limits(limits);
-    let ruleset = facts::ruleset(entry);
+    let ruleset = facts::ruleset(entry, options.convention());
     if let Some(file) = &options.table {
         facts::load(&mut solver, &ruleset, file)?;
     }
@@ -221,5 +227,26 @@ fn by_nimbers<G: Notation, E: Ending<G>>(
             certificate.write(&entry.game, &ruleset, out)
         })?;
     }
+    Ok(solution)
+}
+
+/// With a certificate of who wins.
+fn by_outcomes<G: Notation, E: Ending<G>>(
+    entry: &Entry<G, E>,
+    ruleset: &str,
+    limits: Limits,
+    certificate: &Path,
+) -> Result<Solution<G::Move>, Failure> {
+    let mut solver = OutcomeSolver::new(&entry.game, ByRef(entry.ending)).with_limits(limits);
+    let solution = Solution {
+        outcome: solver.outcome(&entry.position)?,
+        grundy: None,
+        winning_moves: solver.winning_moves(&entry.position)?,
+        statistics: solver.statistics(),
+    };
+    let proof = OutcomeCertificate::new(&mut solver, &entry.position)?;
+    facts::write("--certificate", certificate, |out| {
+        proof.write(&entry.game, ruleset, out)
+    })?;
     Ok(solution)
 }

@@ -1,16 +1,21 @@
 //! `grundy verify`: a certificate, checked without a search.
 
+use std::fmt::Display;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Parser};
 use grundy::solve::facts_ruleset;
-use grundy::{Certificate, Convention, Ending, FactsError, Notation, OutcomeClass};
+use grundy::{
+    Certificate, Convention, Ending, FactsError, Nimber, Notation, OutcomeCertificate,
+    OutcomeClass, Unproved,
+};
 use serde_json::json;
 
 use crate::entry::{Entry, Visitor};
 use crate::errors::{Failure, quoted};
+use crate::json;
 use crate::rulesets::Ruleset;
 use crate::zhangqi::ZhangqiArguments;
 
@@ -18,6 +23,7 @@ use crate::zhangqi::ZhangqiArguments;
 pub(crate) const HELP: &str = "\
 Examples: grundy solve cram 4 5 --certificate cram.facts
           grundy verify cram.facts
+          grundy solve cram 3 4 --misere --certificate misere.facts
 
 Exit status: 0 proved; 2 not proved, with the first claim that does not follow, or no certificate.";
 
@@ -35,6 +41,8 @@ pub(crate) struct VerifyOptions {
 #[derive(Parser)]
 #[command(no_binary_name = true)]
 struct RulesetLine {
+    #[arg(long, global = true)]
+    misere: bool,
     #[command(subcommand)]
     ruleset: Ruleset,
 }
@@ -57,13 +65,19 @@ fn verify(options: &VerifyOptions, out: &mut dyn Write) -> Result<(), Failure> {
             quoted(&line)
         ))
     })?;
+    let convention = if parsed.misere {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    };
     let check = Verify {
         line: &line,
+        convention,
         file: &file,
         json: options.json,
         out,
     };
-    parsed.ruleset.visit(Convention::Normal, check)
+    parsed.ruleset.visit(convention, check)
 }
 
 #[allow(clippy::needless_pass_by_value)] // for map_err
@@ -71,39 +85,83 @@ fn unreadable(error: FactsError) -> Failure {
     Failure::BadInput(error.to_string())
 }
 
+fn unproved<P, V>(game: &impl Notation<Position = P>, error: Unproved<P, V>) -> Failure
+where
+    Unproved<String, V>: Display,
+{
+    let error = error.map(|position| game.write_position(&position));
+    Failure::BadInput(format!("not proved: {error}"))
+}
+
 struct Verify<'a> {
     line: &'a str,
+    convention: Convention,
     file: &'a [u8],
     json: bool,
     out: &'a mut dyn Write,
 }
 
+/// What a certificate proves of its position, by claims about so many.
+struct Proved<P> {
+    position: P,
+    outcome: OutcomeClass,
+    grundy: Option<Nimber>,
+    positions: usize,
+}
+
+impl Verify<'_> {
+    fn value<G: Notation>(&self, game: &G) -> Result<Proved<G::Position>, Failure> {
+        let certificate = Certificate::read(game, self.line, self.file).map_err(unreadable)?;
+        let value = certificate.verify(game);
+        let value = value.map_err(|error| unproved(game, error))?;
+        Ok(Proved {
+            position: certificate.position().clone(),
+            outcome: OutcomeClass::p_if(value.is_zero()),
+            grundy: Some(value),
+            positions: certificate.positions(),
+        })
+    }
+
+    fn outcome<G: Notation, E: Ending<G>>(
+        &self,
+        game: &G,
+        ending: E,
+    ) -> Result<Proved<G::Position>, Failure> {
+        let certificate =
+            OutcomeCertificate::read(game, self.line, self.file).map_err(unreadable)?;
+        let outcome = certificate.verify(game, ending);
+        let outcome = outcome.map_err(|error| unproved(game, error))?;
+        Ok(Proved {
+            position: certificate.position().clone(),
+            outcome,
+            grundy: None,
+            positions: certificate.positions(),
+        })
+    }
+}
+
 impl Visitor for Verify<'_> {
     fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
-        if !entry.ending.is_normal() {
-            return Err(no_values(entry.name));
-        }
-        let game = &entry.game;
-        let certificate = Certificate::read(game, self.line, self.file).map_err(unreadable)?;
-        if *certificate.position() != entry.position {
+        let proved = if entry.ending.is_normal() {
+            self.value(&entry.game)?
+        } else {
+            self.outcome(&entry.game, entry.ending)?
+        };
+        if proved.position != entry.position {
             return Err(Failure::BadInput(
                 "line 3: the position is not that of the ruleset's arguments in line 2".into(),
             ));
         }
-        let value = certificate.verify(game).map_err(|error| {
-            let error = error.map(|position| game.write_position(&position));
-            Failure::BadInput(format!("not proved: {error}"))
-        })?;
-        let outcome = OutcomeClass::p_if(value.is_zero());
-        let positions = certificate.positions();
-        let position = entry.argument(&entry.position);
+        let Proved {
+            outcome, positions, ..
+        } = proved;
         if self.json {
             let object = json!({
                 "ruleset": entry.name,
-                "convention": "normal",
-                "position": position,
-                "outcome": if outcome.is_p() { "P" } else { "N" },
-                "grundy": value.0,
+                "convention": json::word(self.convention),
+                "position": entry.argument(&entry.position),
+                "outcome": outcome.to_string(),
+                "grundy": proved.grundy.map(|value| value.0),
                 "proved": true,
                 "claims": positions,
             });
@@ -114,10 +172,15 @@ impl Visitor for Verify<'_> {
         } else {
             "N, the player to move wins"
         };
+        let terms = entry.terms(self.convention);
+        let what = match proved.grundy {
+            Some(value) => format!(" has the Grundy value {} under {terms} ({who})", value.0),
+            None => format!(", {terms}: {who}"),
+        };
         writeln!(
             self.out,
-            "Proved: {} has the Grundy value {} under normal play ({who}), by claims about {positions} positions.",
-            self.line, value.0
+            "Proved: {}{what}, by claims about {positions} positions.",
+            self.line
         )?;
         Ok(())
     }

@@ -1,13 +1,12 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use thiserror::Error;
-
 use super::search::parts;
-use crate::{Game, MexSet, Nimber};
-pub(super) use claims::{Claim, Claims};
+use crate::solve::facts::Claims;
+use crate::{Game, MexSet, Nimber, Unproved};
+pub(super) use claim::Claim;
 
-mod claims;
+mod claim;
 mod extraction;
 
 /// A proof of a Grundy value under normal play that is checked without a search:
@@ -49,7 +48,8 @@ mod extraction;
 /// on the game: of a position of value 0 all options are in it, of an option that
 /// differs from the value only one of its own. `≠` is claimed wherever it does.
 ///
-/// Other endings have no Grundy values; certificates are for normal play alone.
+/// Other endings have no Grundy values; for who wins under these, there is
+/// [`OutcomeCertificate`](crate::OutcomeCertificate).
 ///
 /// # Example
 ///
@@ -72,87 +72,7 @@ mod extraction;
 pub struct Certificate<P> {
     pub(super) position: P,
     pub(super) value: Nimber,
-    pub(super) claims: Claims<P>,
-}
-
-/// The first claim of a [`Certificate`] that does not follow from the others.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Unproved<P: Debug> {
-    /// A claim of a value that some option is not shown to differ from.
-    #[error("{position:?} = {} is not shown: its option {option:?} may have that value", value.0)]
-    Open {
-        /// What the claim is about,
-        position: P,
-        /// and what it says.
-        value: Nimber,
-        /// The option.
-        option: P,
-    },
-    /// A claim of a value above one that no option is shown to have.
-    #[error("{position:?} = {} is not shown: no option is shown to be {}", value.0, missing.0)]
-    Missing {
-        /// What the claim is about,
-        position: P,
-        /// and what it says.
-        value: Nimber,
-        /// The least value that no option is shown to have.
-        missing: Nimber,
-    },
-    /// A claim that a value is excluded, which no option is shown to have.
-    #[error("{position:?} != {} is not shown: no option is shown to be {}", value.0, value.0)]
-    Unseen {
-        /// What the claim is about,
-        position: P,
-        /// and what it says.
-        value: Nimber,
-    },
-    /// No claim says the value of a part of the position that was asked.
-    #[error("no claim says the value of {part:?}, a part of the position asked")]
-    Silent {
-        /// The part.
-        part: P,
-    },
-    /// The value proved is not the one that the certificate announces.
-    #[error("the value is {}, not {}", proved.0, announced.0)]
-    Other {
-        /// The value that the claims prove.
-        proved: Nimber,
-        /// The value that the certificate announces.
-        announced: Nimber,
-    },
-}
-
-impl<P: Debug> Unproved<P> {
-    /// The same with the positions in another form, as text for instance.
-    pub fn map<Q: Debug>(self, mut form: impl FnMut(P) -> Q) -> Unproved<Q> {
-        match self {
-            Self::Open {
-                position,
-                value,
-                option,
-            } => Unproved::Open {
-                position: form(position),
-                value,
-                option: form(option),
-            },
-            Self::Missing {
-                position,
-                value,
-                missing,
-            } => Unproved::Missing {
-                position: form(position),
-                value,
-                missing,
-            },
-            Self::Unseen { position, value } => Unproved::Unseen {
-                position: form(position),
-                value,
-            },
-            Self::Silent { part } => Unproved::Silent { part: form(part) },
-            Self::Other { proved, announced } => Unproved::Other { proved, announced },
-        }
-    }
+    pub(super) claims: Claims<P, Claim>,
 }
 
 /// What the claims say about an option.

@@ -1,8 +1,8 @@
-use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use super::{Certificate, Claim, Claims};
+use super::{Certificate, Claim};
+use crate::solve::facts::{Claims, Queue};
 use crate::solve::limits::{Budget, Stop};
 use crate::solve::nimber::NimberSolver;
 use crate::solve::nimber::search::parts;
@@ -28,12 +28,12 @@ impl<P: Clone + Eq + Hash + Debug> Certificate<P> {
             budget: solver.memo.budget(),
             solver,
             claims: Claims::new(),
-            due: BTreeMap::new(),
+            due: Queue::new(),
         };
         for part in parts(&extraction.solver.game, position.clone()) {
             extraction.claim_value(part)?;
         }
-        while let Some((position, due)) = extraction.next() {
+        while let Some((position, due)) = extraction.due.pop() {
             match due {
                 Due::Value(value) => extraction.prove_value(&position, value)?,
                 Due::Not(value) => extraction.prove_not(&position, value)?,
@@ -60,27 +60,16 @@ enum Due {
 type DueOf<P> = (P, Due);
 
 /// The claims so far, and those whose proof is due. The most difficult positions
-/// come first, values before exclusions: then most claims about a position are
-/// there when its turn comes, and an exclusion whose position got a value is
-/// dropped.
+/// come first, values before exclusions: then an exclusion whose position got a
+/// value is dropped.
 struct Extraction<'a, G: Game> {
     solver: &'a mut NimberSolver<G>,
     budget: Budget,
-    claims: Claims<G::Position>,
-    due: BTreeMap<(u64, bool), Vec<DueOf<G::Position>>>,
+    claims: Claims<G::Position, Claim>,
+    due: Queue<(u64, bool), DueOf<G::Position>>,
 }
 
 impl<G: Game> Extraction<'_, G> {
-    /// The claim to prove next.
-    fn next(&mut self) -> Option<DueOf<G::Position>> {
-        let mut last = self.due.last_entry()?;
-        let next = last.get_mut().pop();
-        if last.get().is_empty() {
-            last.remove();
-        }
-        next
-    }
-
     /// Claims the value of a part.
     fn claim_value(&mut self, part: G::Position) -> Answer<G, Nimber> {
         if let Some(value) = self.claims.value(&part) {
@@ -107,7 +96,7 @@ impl<G: Game> Extraction<'_, G> {
         let game = &self.solver.game;
         let order = (game.difficulty(&part), matches!(due, Due::Value(_)));
         let footprint = game.footprint(&part);
-        self.due.entry(order).or_default().push((part.clone(), due));
+        self.due.push(order, (part.clone(), due));
         if self.claims.set(part, claim) {
             let held = self.budget.hold(footprint);
             held.map_err(|stop| self.stopped(stop))?;
