@@ -7,6 +7,8 @@ use std::hash::Hash;
 use grundy::solve::facts_ruleset;
 use grundy::*;
 
+mod outcome;
+
 /// Kayles: take one pin or two neighbours, of one row.
 struct Kayles;
 
@@ -75,15 +77,17 @@ fn written<G: Notation>(game: &G, certificate: &Certificate<G::Position>) -> Str
     String::from_utf8(file).unwrap()
 }
 
-/// The verdict on a file with these claims instead of its own.
-fn verdict<G: Notation>(game: &G, head: &[&str], claims: &[String]) -> Option<Nimber> {
-    let file = format!(
-        "{}\n{}\nend {}\n",
-        head.join("\n"),
-        claims.join("\n"),
-        claims.len()
-    );
-    let file = file.replace("\n\n", "\n");
+/// A file about the position that is asked, with these claims.
+fn file_of(asked: &str, claims: &[String]) -> String {
+    let head = format!("grundy facts 1\nruleset it\nposition {asked}\n");
+    let claims: String = claims.iter().flat_map(|claim| [claim, "\n"]).collect();
+    let count = claims.lines().count();
+    format!("{head}{claims}end {count}\n")
+}
+
+/// The verdict on a file with these claims.
+fn verdict<G: Notation>(game: &G, asked: &str, claims: &[String]) -> Option<Nimber> {
+    let file = file_of(asked, claims);
     let certificate = Certificate::read(game, "it", file.as_bytes()).unwrap();
     certificate.verify(game).ok()
 }
@@ -103,19 +107,18 @@ where
 
     let file = written(game, &certificate);
     let lines: Vec<&str> = file.lines().collect();
-    let (head, rest) = lines.split_at(3);
-    let claims: Vec<String> = rest[..rest.len() - 1]
-        .iter()
+    let asked = lines[2].strip_prefix("position ").unwrap();
+    let claims: Vec<String> = (lines[3..lines.len() - 1].iter())
         .map(|&line| line.into())
         .collect();
     assert_eq!(claims.len(), certificate.positions());
-    assert_eq!(verdict(game, head, &claims), Some(value));
+    assert_eq!(verdict(game, asked, &claims), Some(value));
 
     let mut needed = 0;
     for (index, claim) in claims.iter().enumerate() {
         let mut changed = claims.clone();
         changed.remove(index);
-        let proved = verdict(game, head, &changed);
+        let proved = verdict(game, asked, &changed);
         assert!(
             proved.is_none_or(|proved| proved == value),
             "without {claim}"
@@ -145,13 +148,13 @@ where
         };
         for falsehood in falsehoods {
             changed[index].clone_from(&falsehood);
-            assert_eq!(verdict(game, head, &changed), None, "{falsehood}");
+            assert_eq!(verdict(game, asked, &changed), None, "{falsehood}");
         }
     }
     assert!(needed > 0 || claims.is_empty());
 
-    let other = head[2].replace(&format!(" = {}", value.0), &format!(" = {}", value.0 + 1));
-    assert_eq!(verdict(game, &[head[0], head[1], &other], &claims), None);
+    let other = asked.replace(&format!(" = {}", value.0), &format!(" = {}", value.0 + 1));
+    assert_eq!(verdict(game, &other, &claims), None);
 }
 
 #[test]
@@ -246,6 +249,57 @@ fn heap_certificates_prove_what_plain_mex_says() {
     }
     holds(&Wythoff::<u64>::new(), &[4, 7]);
     holds(&Euclid::<u64>::new(), &[9, 14]);
+}
+
+/// Claims of many kinds about the heaps up to 2, all of them together: what is
+/// proved is true.
+#[test]
+fn the_checker_accepts_no_falsehood() {
+    let nim = Nim::<u64>::new();
+    let exclusions = ["0", "1", "2", "0 1", "0 2", "1 2", "0 1 2"];
+    let kinds: Vec<String> = (0..4)
+        .map(|value| format!("= {value}"))
+        .chain(exclusions.map(|values| format!("!= {values}")))
+        .collect();
+    let is_true = |claim: &str| {
+        let (heap, kind) = claim.split_once(' ').unwrap();
+        match kind.strip_prefix("= ") {
+            Some(value) => value == heap,
+            None => !kind.contains(heap),
+        }
+    };
+    let mut accepted = 0;
+    let choices = 1 + kinds.len();
+    for code in 0..choices.pow(3) {
+        let kind = [code, code / choices, code / choices / choices].map(|code| code % choices);
+        let claims: Vec<String> = (0..3)
+            .filter_map(|heap| Some(format!("{heap} {}", kinds.get(kind[heap])?)))
+            .collect();
+        for asked in (0..3).map(|heap| format!("{heap} = {heap}")) {
+            if verdict(&nim, &asked, &claims).is_some() {
+                assert!(claims.iter().all(|claim| is_true(claim)), "{claims:?}");
+                accepted += 1;
+            }
+        }
+        for falsehood in ["0 = 1", "1 = 0", "1 = 2", "2 = 1", "2 = 3"] {
+            assert_eq!(verdict(&nim, falsehood, &claims), None, "{claims:?}");
+        }
+    }
+    assert!(accepted > 0);
+}
+
+/// Of two parts that are only not something, nothing follows.
+#[test]
+fn two_exclusions_say_nothing_together() {
+    let claims = ["5 = 2", "4 = 1", "1 != 0", "3 != 2", "2 = 2"].map(String::from);
+    let file = file_of("5 = 2", &claims);
+    let certificate = Certificate::read(&Kayles, "it", file.as_bytes()).unwrap();
+    let open = Unproved::Open {
+        position: vec![5],
+        value: Nimber(2),
+        option: vec![1, 3],
+    };
+    assert_eq!(certificate.verify(&Kayles), Err(open));
 }
 
 /// What the checker must not take from the rules.
@@ -420,4 +474,120 @@ fn tables_take_facts_together() {
         .load("it", written(&nim, &certificate).as_bytes())
         .unwrap();
     assert_eq!(other.grundy(&[6].into()).unwrap(), Nimber(6));
+}
+
+/// A ruleset without moves whose one position is written as this.
+struct Written(&'static str);
+
+impl Game for Written {
+    type Position = usize;
+    type Move = usize;
+
+    fn moves(&self, _: &usize) -> impl Iterator<Item = usize> {
+        std::iter::empty()
+    }
+
+    fn play(&self, _: &usize, mv: &usize) -> usize {
+        *mv
+    }
+}
+
+impl Notation for Written {
+    const MOVE_SYNTAX: &'static str = "none";
+
+    fn write_position(&self, _: &usize) -> String {
+        self.0.into()
+    }
+
+    /// Its length, 3 if it is read back.
+    fn read_position(&self, text: &str) -> Result<usize, NotationError> {
+        Ok(text.len())
+    }
+
+    fn write_move(&self, _: &usize, mv: &usize) -> String {
+        mv.to_string()
+    }
+
+    fn read_move(&self, _: &usize, text: &str) -> Result<usize, NotationError> {
+        self.read_position(text)
+    }
+}
+
+#[test]
+fn what_is_not_read_back_is_not_written() {
+    let refusal = |text: &'static str, ruleset: &str| {
+        let game = Written(text);
+        let certificate = Certificate::new(&mut NimberSolver::new(&game), &3).unwrap();
+        let written = certificate.write(&game, ruleset, Vec::new());
+        written.err().map(|error| error.to_string())
+    };
+    assert_eq!(refusal("abc", "it"), None);
+    for text in ["a=c", "a\nc", "a\rc", "ab"] {
+        let says = refusal(text, "it").unwrap();
+        assert!(
+            says.contains("is not read back as the position 3"),
+            "{says}"
+        );
+    }
+    for ruleset in ["i\nt", "i\rt"] {
+        let says = refusal("abc", ruleset).unwrap();
+        assert!(says.contains("is not one line"), "{says}");
+    }
+}
+
+/// A table of Nim with these facts.
+fn table(facts: &[String]) -> String {
+    file_of("", facts).replace("position ", "table")
+}
+
+#[test]
+fn tables_keep_to_the_limits() {
+    let nim = Nim::<u64>::new();
+    let facts = |heaps: std::ops::Range<u64>| {
+        table(
+            &heaps
+                .map(|heap| format!("{heap} = {heap}"))
+                .collect::<Vec<_>>(),
+        )
+    };
+    let footprint = nim.footprint(&[1].into());
+    let limited = |limits| NimberSolver::new(&nim).with_limits(limits);
+    let within = Limits::default();
+
+    // The same ones again take no more room.
+    for limits in [
+        within.clone().positions(30),
+        within.clone().memory(30 * footprint),
+    ] {
+        let mut solver = limited(limits);
+        for heaps in [0..20, 0..20, 10..30] {
+            solver.load("it", facts(heaps).as_bytes()).unwrap();
+        }
+        assert!(solver.load("it", facts(30..31).as_bytes()).is_err());
+    }
+    // A full table forgets, and has room again.
+    let mut solver = limited(within.clone().memory(70 * footprint)).keeping(64);
+    for heap in 0..200 {
+        solver.load("it", facts(heap..heap + 1).as_bytes()).unwrap();
+    }
+    let monitor = Monitor::default();
+    monitor.cancel();
+    let mut solver = limited(within.monitor(&monitor));
+    let error = solver.load("it", facts(0..3).as_bytes()).unwrap_err();
+    assert_eq!(error.to_string(), "cancelled");
+}
+
+#[test]
+fn a_table_says_all_there_is() {
+    let nim = Nim::<u64>::new();
+    let mut solver = NimberSolver::new(&nim);
+    for fact in ["40 != 0 31", "9 = 9", "9 != 3"] {
+        solver.load("it", table(&[fact.into()]).as_bytes()).unwrap();
+    }
+    let mut file = Vec::new();
+    solver.save("it", &mut file).unwrap();
+    let file = String::from_utf8(file).unwrap();
+    for fact in ["\n40 != 0 31\n", "\n9 = 9\n", "\nend 2\n"] {
+        assert!(file.contains(fact), "{file}");
+    }
 }

@@ -124,14 +124,14 @@ impl<P: Clone + Eq + Hash + Debug> OutcomeCertificate<P> {
     ) -> Checked<P, ()> {
         if game.is_terminal(position) {
             let end = ending.outcome_at_end(game, position);
-            return match value == end {
-                true => Ok(()),
-                false => Err(Unproved::End {
-                    position: position.clone(),
-                    value,
-                    end,
-                }),
-            };
+            if value == end {
+                return Ok(());
+            }
+            return Err(Unproved::End {
+                position: position.clone(),
+                value,
+                end,
+            });
         }
         let options = game.options(position);
         let mut options = options.map(|option| game.canonical(option));
@@ -164,9 +164,9 @@ impl<P: Clone + Eq + Hash + Debug> OutcomeCertificate<P> {
     /// ```text
     /// grundy facts 1
     /// ruleset cram 2 2 --misere
-    /// position ../.. = P
-    /// ../.. = P
-    /// ##/.. = N
+    /// position ../.. = N
+    /// ../.. = N
+    /// ../## = P
     /// ##/## = N
     /// end 3
     /// ```
