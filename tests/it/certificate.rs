@@ -366,7 +366,11 @@ fn files_that_are_not_right_are_refused() {
         ("ruleset it", "it", "line 2: `it`: expected `ruleset`"),
         ("position 2 = 2", "table", "line 3: a table"),
         ("position 2", "2", "line 3: `2 = 2`: expected `position"),
-        ("position 2 =", "position 2 !=", "line 3: `2`: expected a value"),
+        (
+            "position 2 =",
+            "position 2 !=",
+            "line 3: `2`: expected a value",
+        ),
         ("\n2 = 2", "\nx = 2", "line 4: heap 1"),
         ("\n2 = 2", "\n2 = *2", "line 4: `*2`: expected a value"),
         ("\n2 = 2", "\n2 != ", "line 4: ``: expected a value"),

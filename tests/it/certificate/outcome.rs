@@ -260,6 +260,11 @@ fn certificates_keep_to_the_limits() {
     assert!(solver.outcome(&80).is_ok());
     assert!(solver.outcome(&200).is_err());
 
+    // No room for the position itself.
+    let mut solver = solver.with_limits(Limits::default().positions(0));
+    assert!(solver.outcome(&0).is_ok());
+    assert!(OutcomeCertificate::new(&mut solver, &0).is_err());
+
     // One position may have more options than there is room for.
     let limits = Limits::default().positions(1000);
     let mut solver = OutcomeSolver::new(Wide, Convention::Normal).with_limits(limits);
