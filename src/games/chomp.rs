@@ -143,6 +143,25 @@ fn downs<B: Bits>(border: B) -> Ones<B> {
     Ones(!border & B::max_value() >> (B::BITS - length))
 }
 
+/// The set bits from the highest down, each with their number up to it.
+fn falling<B: Bits>(mut bits: B) -> impl Iterator<Item = (usize, usize)> {
+    (1..=bits.count_ones() as usize).rev().map(move |number| {
+        let highest = B::BITS - 1 - bits.leading_zeros() as usize;
+        bits = bits ^ B::one() << highest;
+        (highest, number)
+    })
+}
+
+/// The border after `bitten` steps left from `down` to `last` came before the
+/// steps down among them.
+fn bite<B: Bits>(bar: B, down: usize, last: usize, bitten: usize) -> B {
+    let after = bar & B::max_value() << last << 1;
+    let between = !(B::max_value() << bitten) << down;
+    let before = bar & !(B::max_value() << down);
+    let border = before | between | after;
+    border >> border.trailing_ones() as usize
+}
+
 /// A position is the border of the bar, from the upper right to the lower left:
 /// from the lowest bit a 0 for each step down, a 1 for each step to the left. The
 /// last step is to the left, the first one down; no bar at all is 0.
@@ -158,26 +177,29 @@ impl<B: Bits> Game for Chomp<B> {
         })
     }
 
-    /// From the step down beside the row to the step left below the column, the
-    /// border goes left first.
-    fn play(&self, bar: &B, bite: &Bite) -> B {
-        let without_lowest = |bits: B| bits & (bits - B::one());
-        let mut downs = !*bar;
-        for _ in 0..bite.row {
-            downs = without_lowest(downs);
+    fn play(&self, bar: &B, mv: &Bite) -> B {
+        let row = usize::try_from(mv.row).unwrap_or(usize::MAX);
+        let column = usize::try_from(mv.column).unwrap_or(usize::MAX);
+        let Some(down) = downs(*bar).nth(row) else {
+            return *bar;
+        };
+        match falling(*bar >> down << down).nth(column) {
+            Some((last, bitten)) => bite(*bar, down, last, bitten),
+            None => *bar,
         }
-        let begin = downs.trailing_zeros() as usize;
-        let mut lefts = *bar >> begin;
-        let bitten = (lefts.count_ones() - bite.column) as usize;
-        for _ in 1..bitten {
-            lefts = without_lowest(lefts);
-        }
-        let last = begin + lefts.trailing_zeros() as usize;
-        let after = *bar & (B::max_value() << last << 1);
-        let between = !(B::max_value() << bitten) << begin;
-        let before = *bar & !(B::max_value() << begin);
-        let border = before | between | after;
-        border >> border.trailing_ones() as usize
+    }
+
+    /// The border goes left first from the step down beside a row to a step left
+    /// below a column: all pairs of such steps, the farthest one first.
+    fn options(&self, bar: &B) -> impl Iterator<Item = B> {
+        let bar = *bar;
+        downs(bar).enumerate().flat_map(move |(row, down)| {
+            let lefts = bar >> down << down;
+            let poisoned = usize::from(row == 0);
+            falling(lefts)
+                .skip(poisoned)
+                .map(move |(last, bitten)| bite(bar, down, last, bitten))
+        })
     }
 
     fn is_legal(&self, bar: &B, bite: &Bite) -> bool {
