@@ -143,23 +143,25 @@ fn downs<B: Bits>(border: B) -> Ones<B> {
     Ones(!border & B::max_value() >> (B::BITS - length))
 }
 
-/// The set bits from the highest down, each with their number up to it.
-fn falling<B: Bits>(mut bits: B) -> impl Iterator<Item = (usize, usize)> {
-    (1..=bits.count_ones() as usize).rev().map(move |number| {
-        let highest = B::BITS - 1 - bits.leading_zeros() as usize;
-        bits = bits ^ B::one() << highest;
-        (highest, number)
+/// The bits with fewer and fewer of the highest, and how many are left.
+fn falling<B: Bits>(mut bits: B) -> impl Iterator<Item = (B, usize)> {
+    (1..=bits.count_ones() as usize).rev().map(move |count| {
+        let left = bits;
+        bits = bits ^ B::one() << (B::BITS - 1 - bits.leading_zeros() as usize);
+        (left, count)
     })
 }
 
-/// The border after `bitten` steps left from `down` to `last` came before the
-/// steps down among them.
-fn bite<B: Bits>(bar: B, down: usize, last: usize, bitten: usize) -> B {
-    let after = bar & B::max_value() << last << 1;
-    let between = !(B::max_value() << bitten) << down;
-    let before = bar & !(B::max_value() << down);
-    let border = before | between | after;
-    border >> border.trailing_ones() as usize
+/// The border after `lefts`, the `count` next steps left, came before the step
+/// down and those among them. In the first row they vanish.
+fn bite<B: Bits>(bar: B, down: usize, lefts: B, count: usize) -> B {
+    let from = bar >> down << down;
+    let (before, after) = (bar ^ from, from ^ lefts);
+    if down == 0 {
+        after >> count
+    } else {
+        before | !(B::max_value() << count) << down | after
+    }
 }
 
 /// A position is the border of the bar, from the upper right to the lower left:
@@ -184,21 +186,17 @@ impl<B: Bits> Game for Chomp<B> {
             return *bar;
         };
         match falling(*bar >> down << down).nth(column) {
-            Some((last, bitten)) => bite(*bar, down, last, bitten),
+            Some((lefts, count)) => bite(*bar, down, lefts, count),
             None => *bar,
         }
     }
 
-    /// The border goes left first from the step down beside a row to a step left
-    /// below a column: all pairs of such steps, the farthest one first.
     fn options(&self, bar: &B) -> impl Iterator<Item = B> {
         let bar = *bar;
-        downs(bar).enumerate().flat_map(move |(row, down)| {
-            let lefts = bar >> down << down;
-            let poisoned = usize::from(row == 0);
-            falling(lefts)
-                .skip(poisoned)
-                .map(move |(last, bitten)| bite(bar, down, last, bitten))
+        downs(bar).flat_map(move |down| {
+            let poisoned = usize::from(down == 0);
+            let lefts = falling(bar >> down << down).skip(poisoned);
+            lefts.map(move |(lefts, count)| bite(bar, down, lefts, count))
         })
     }
 
