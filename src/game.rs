@@ -75,6 +75,13 @@ pub trait Game {
         self.moves(position).any(|legal| legal == *mv)
     }
 
+    /// The positions that one move reaches, in the order of the moves. Two moves
+    /// may reach the same one. Override it where they are made faster together
+    /// than one by one.
+    fn options(&self, position: &Self::Position) -> impl Iterator<Item = Self::Position> {
+        self.moves(position).map(move |mv| self.play(position, &mv))
+    }
+
     /// One representative for positions that are the same game in another
     /// arrangement: reflected, with heaps in another order, without what no
     /// move can touch.
@@ -132,12 +139,6 @@ pub trait Game {
         self.moves(position).next().is_none()
     }
 
-    /// The positions that one move reaches, in the order of the moves. Two
-    /// moves may reach the same one.
-    fn options(&self, position: &Self::Position) -> impl Iterator<Item = Self::Position> {
-        self.moves(position).map(move |mv| self.play(position, &mv))
-    }
-
     /// The position after `mv`, if it is legal.
     ///
     /// # Errors
@@ -190,6 +191,10 @@ impl<G: Game> Game for &G {
         (**self).is_legal(position, mv)
     }
 
+    fn options(&self, position: &Self::Position) -> impl Iterator<Item = Self::Position> {
+        (**self).options(position)
+    }
+
     fn canonical(&self, position: Self::Position) -> Self::Position {
         (**self).canonical(position)
     }
@@ -212,7 +217,7 @@ impl<G: Game> Game for &G {
 }
 
 /// A ruleset without its shortcuts: only `moves` and `play`, with the default
-/// `is_legal`, `canonical` and `split`.
+/// `is_legal`, `options`, `canonical` and `split`.
 ///
 /// It is what the shortcuts are checked against, and a way to measure what
 /// they bring.

@@ -4,8 +4,8 @@ use crate::{
 };
 
 /// Checks the ruleset at the starts and everything play reaches from them:
-/// moves, legality, play, finiteness, terminal positions, canonical forms,
-/// splits and known values.
+/// moves, options, legality, play, finiteness, terminal positions, canonical
+/// forms, splits and known values.
 ///
 /// Canonical forms and splits are checked under normal and misère play by a
 /// search that uses neither; choose starts whose followers number at most a
@@ -96,6 +96,13 @@ fn moves<G: Game>(game: &G, position: &G::Position, foreign: &[G::Move]) -> Chec
             || format!("{mv:?} leads to different positions"),
         )?;
     }
+    let options = moves.iter().map(|mv| game.play(position, mv));
+    ensure(
+        game.options(position).eq(options),
+        Law::Options,
+        position,
+        || "they are not the positions that the moves lead to, in this order".into(),
+    )?;
     for mv in foreign.iter().filter(|mv| !moves.contains(mv)) {
         ensure(
             !game.is_legal(position, mv),

@@ -61,7 +61,7 @@ use std::fmt::{self, Debug};
 
 use thiserror::Error;
 
-use crate::{Game, SearchError};
+use crate::{Game, Plain, SearchError};
 
 mod laws;
 mod theorems;
@@ -104,6 +104,8 @@ pub enum Law {
     Finite,
     /// `is_terminal` holds exactly where no move is listed.
     Terminal,
+    /// `options` are the positions that the moves lead to, in their order.
+    Options,
     /// `canonical` is idempotent and changes no outcome, value or remoteness.
     Canonical,
     /// `known` tells the Grundy value.
@@ -132,6 +134,7 @@ impl fmt::Display for Law {
             Self::Outcome => "the outcome formula",
             Self::WinningMoves => "the formula for the winning moves",
             Self::Known => "known values",
+            Self::Options => "the law that the options are what the moves lead to",
             Self::GrundyValue => "the Grundy formula",
         })
     }
@@ -190,7 +193,7 @@ fn followers<G: Game>(
         .collect();
     let mut next = 0;
     while let Some(position) = followers.get(next).cloned() {
-        for option in game.options(&position) {
+        for option in Plain(game).options(&position) {
             if seen.insert(option.clone()) {
                 followers.push(option);
             }

@@ -2,8 +2,8 @@ use num_traits::ToPrimitive;
 
 use super::{Check, Checked, Law, ensure, followers, no_answer};
 use crate::{
-    ByRef, Ending, GrundyFormula, GrundySolver, OutcomeClass, OutcomeFormula, OutcomeSolver, Plain,
-    mex,
+    ByRef, Ending, Game, GrundyFormula, GrundySolver, OutcomeClass, OutcomeFormula, OutcomeSolver,
+    Plain, mex,
 };
 
 /// Checks an outcome formula against search, at the starts and everything play
@@ -210,7 +210,7 @@ pub fn grundy_certificate<G: GrundyFormula>(
 ) -> Check<G::Position, Checked> {
     let formula = game.grundy(position);
     let mut positions = 1;
-    let least = mex(game.options(position).map(|option| {
+    let least = mex(Plain(game).options(position).map(|option| {
         positions += 1;
         game.grundy(&option)
     }));

@@ -143,6 +143,27 @@ fn downs<B: Bits>(border: B) -> Ones<B> {
     Ones(!border & B::max_value() >> (B::BITS - length))
 }
 
+/// The bits with fewer and fewer of the highest, and how many are left.
+fn falling<B: Bits>(mut bits: B) -> impl Iterator<Item = (B, usize)> {
+    (1..=bits.count_ones() as usize).rev().map(move |count| {
+        let left = bits;
+        bits = bits ^ B::one() << (B::BITS - 1 - bits.leading_zeros() as usize);
+        (left, count)
+    })
+}
+
+/// The border after `lefts`, the `count` next steps left, came before the step
+/// down and those among them. In the first row they vanish.
+fn bite<B: Bits>(bar: B, down: usize, lefts: B, count: usize) -> B {
+    let from = bar >> down << down;
+    let (before, after) = (bar ^ from, from ^ lefts);
+    if down == 0 {
+        after >> count
+    } else {
+        before | !(B::max_value() << count) << down | after
+    }
+}
+
 /// A position is the border of the bar, from the upper right to the lower left:
 /// from the lowest bit a 0 for each step down, a 1 for each step to the left. The
 /// last step is to the left, the first one down; no bar at all is 0.
@@ -158,26 +179,25 @@ impl<B: Bits> Game for Chomp<B> {
         })
     }
 
-    /// From the step down beside the row to the step left below the column, the
-    /// border goes left first.
-    fn play(&self, bar: &B, bite: &Bite) -> B {
-        let without_lowest = |bits: B| bits & (bits - B::one());
-        let mut downs = !*bar;
-        for _ in 0..bite.row {
-            downs = without_lowest(downs);
+    fn play(&self, bar: &B, mv: &Bite) -> B {
+        let row = usize::try_from(mv.row).unwrap_or(usize::MAX);
+        let column = usize::try_from(mv.column).unwrap_or(usize::MAX);
+        let Some(down) = downs(*bar).nth(row) else {
+            return *bar;
+        };
+        match falling(*bar >> down << down).nth(column) {
+            Some((lefts, count)) => bite(*bar, down, lefts, count),
+            None => *bar,
         }
-        let begin = downs.trailing_zeros() as usize;
-        let mut lefts = *bar >> begin;
-        let bitten = (lefts.count_ones() - bite.column) as usize;
-        for _ in 1..bitten {
-            lefts = without_lowest(lefts);
-        }
-        let last = begin + lefts.trailing_zeros() as usize;
-        let after = *bar & (B::max_value() << last << 1);
-        let between = !(B::max_value() << bitten) << begin;
-        let before = *bar & !(B::max_value() << begin);
-        let border = before | between | after;
-        border >> border.trailing_ones() as usize
+    }
+
+    fn options(&self, bar: &B) -> impl Iterator<Item = B> {
+        let bar = *bar;
+        downs(bar).flat_map(move |down| {
+            let poisoned = usize::from(down == 0);
+            let lefts = falling(bar >> down << down).skip(poisoned);
+            lefts.map(move |(lefts, count)| bite(bar, down, lefts, count))
+        })
     }
 
     fn is_legal(&self, bar: &B, bite: &Bite) -> bool {

@@ -31,10 +31,10 @@ impl<P: Hash> Batch<P> {
         self.parts.clear();
         self.hashes.clear();
         self.ends.clear();
-        for option in options {
+        options.for_each(|option| {
             parts(option, &mut self.parts);
             self.ends.push(self.parts.len());
-        }
+        });
         self.hashes.extend(self.parts.iter().map(hash));
     }
 

@@ -7,7 +7,7 @@
 
 use thiserror::Error;
 
-use crate::{Ending, Game, Nimber, OutcomeClass, mex};
+use crate::{Ending, Game, Nimber, OutcomeClass, Plain, mex};
 
 /// The longest line of play that the definitions follow.
 pub const DEEPEST: u32 = 200;
@@ -49,7 +49,7 @@ fn outcome_within<G: Game, E: Ending<G>>(
         return Ok(ending.outcome_at_end(game, position));
     }
     let depth = depth.checked_sub(1).ok_or(TooDeep)?;
-    let options: Result<Vec<_>, _> = game
+    let options: Result<Vec<_>, _> = Plain(game)
         .options(position)
         .map(|option| outcome_within(game, &option, ending, depth))
         .collect();
@@ -73,7 +73,7 @@ pub fn grundy<G: Game>(game: &G, position: &G::Position) -> Result<Nimber, TooDe
 }
 
 fn grundy_within<G: Game>(game: &G, position: &G::Position, depth: u32) -> Result<Nimber, TooDeep> {
-    let values: Result<Vec<_>, _> = game
+    let values: Result<Vec<_>, _> = Plain(game)
         .options(position)
         .map(|option| grundy_within(game, &option, depth.checked_sub(1).ok_or(TooDeep)?))
         .collect();

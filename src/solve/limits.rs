@@ -234,7 +234,7 @@ impl Budget {
         Self {
             limits,
             started: Instant::now(),
-            steps: 0,
+            steps: PATIENCE - 1,
             positions,
             bytes,
         }
@@ -290,8 +290,15 @@ impl Budget {
     /// One more option looked at.
     #[inline]
     pub(super) fn step(&mut self) -> Result<(), Stop> {
-        self.steps += 1;
-        if self.steps % PATIENCE == 1 {
+        self.steps(1)
+    }
+
+    /// So many more options looked at.
+    #[inline]
+    pub(super) fn steps(&mut self, steps: u64) -> Result<(), Stop> {
+        let before = self.steps / PATIENCE;
+        self.steps += steps;
+        if self.steps / PATIENCE > before {
             self.look_up()
         } else {
             Ok(())

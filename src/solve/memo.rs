@@ -186,20 +186,19 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
         let Some(frame) = self.path.last_mut() else {
             unreachable!("the walk ends with the last position on the path")
         };
-        let mut moves = self.game.moves(&frame.position).skip(frame.done);
+        let mut options = self.game.options(&frame.position).skip(frame.done);
         let mut index = frame.done;
         let mut last = usize::MAX;
         let mut sizes = BATCHES.into_iter();
         let mut size = 0;
         while index <= last {
             size = sizes.next().unwrap_or(size);
-            let next = moves.by_ref().take(size);
-            self.batch.fill(next, |mv, parts| {
-                let option = self.game.play(&frame.position, &mv);
+            let next = options.by_ref().take(size);
+            self.batch.fill(next, |option, parts| {
                 R::parts(self.game, option, |part| parts.push(part));
             });
+            self.budget.steps(self.batch.len() as u64)?;
             for parts in self.batch.options() {
-                self.budget.step()?;
                 let mut value = R::NOTHING;
                 let known = self.pending.len();
                 for (hash, part) in parts {

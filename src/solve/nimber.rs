@@ -33,10 +33,10 @@ mod wanted;
 ///
 /// The table is asked about all options before any of them is searched; then
 /// the one that looks easiest comes first, by its
-/// [`difficulty`](Game::difficulty). In positions with at least three quarters
-/// as many undecided options as the one that was asked, the table is asked about
-/// the options' options too, and an option is as difficult as its undecided
-/// options are together. What the options are asked for is the
+/// [`difficulty`](Game::difficulty). In positions with 40 undecided options or
+/// more, and at least half as many as the one that was asked, the table is asked
+/// about the options' options too, and an option is as difficult as its
+/// undecided options are together. What the options are asked for is the
 /// [`Strategy`]. Of an option in several parts all but the most difficult are
 /// evaluated in full, and the question goes to that. What the table alone
 /// refutes is not remembered.

@@ -16,6 +16,8 @@ enum Mistake {
     LegalTooWide,
     LegalTooNarrow,
     PlayAtRandom,
+    OptionsMissOne,
+    OptionsInAnotherOrder,
     CanonicalForgetsAHeap,
     CanonicalNotIdempotent,
     CanonicalByValueOnly,
@@ -66,6 +68,18 @@ impl Game for Wrong {
         next
     }
 
+    fn options(&self, heaps: &[u64; 2]) -> impl Iterator<Item = [u64; 2]> {
+        let mut options: Vec<_> = (self.moves(heaps))
+            .map(|mv| self.play(heaps, &mv))
+            .collect();
+        match self.0 {
+            Mistake::OptionsMissOne => drop(options.pop()),
+            Mistake::OptionsInAnotherOrder => options.reverse(),
+            _ => {}
+        }
+        options.into_iter()
+    }
+
     fn is_legal(&self, heaps: &[u64; 2], &(heap, take): &(usize, u64)) -> bool {
         match self.0 {
             Mistake::LegalTooWide => take <= heaps[heap] + 1,
@@ -110,6 +124,8 @@ fn mistakes_in_the_rules_are_caught() {
         (Mistake::LegalTooWide, Law::Legality),
         (Mistake::LegalTooNarrow, Law::Legality),
         (Mistake::PlayAtRandom, Law::PlayChangesPosition),
+        (Mistake::OptionsMissOne, Law::Options),
+        (Mistake::OptionsInAnotherOrder, Law::Options),
         (Mistake::CanonicalForgetsAHeap, Law::Canonical),
         (Mistake::CanonicalNotIdempotent, Law::Canonical),
         (Mistake::CanonicalByValueOnly, Law::Canonical),

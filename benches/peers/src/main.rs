@@ -7,14 +7,19 @@
 //! cargo run --release                  all boards that take seconds
 //! cargo run --release -- 5x8 chomp10x10 --rounds 5
 //! cargo run --release -- 6x7 --alone   grundy only
+//! cargo run --release -- 4x8-5 --alone --strategy lemoine-viennot
+//! cargo run --release -- 5x8 --alone --threads 2
 //! ```
+//!
+//! `4x8-5` is a board of 4 times 8 cells, the one with the number 5 covered. With
+//! threads the time is that of the clock.
 
 use std::error::Error;
 use std::hash::Hash;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use grundy::{Chomp, Cram, GrundySolver, Limits, Nimber, NimberSolver};
+use grundy::{Chomp, Cram, GrundySolver, Limits, Nimber, NimberSolver, Strategy};
 use igs::dbs::{NimbersProvider, NimbersStorer};
 use igs::games::cram::{LessMovesFirst, SmallerComponentsFirst};
 use igs::games::{ChompSkyline, chomp, cram};
@@ -33,14 +38,40 @@ struct Run {
     time: Duration,
 }
 
+/// How grundy searches.
+#[derive(Clone, Copy, Default)]
+struct How {
+    strategy: Strategy,
+    threads: Option<usize>,
+}
+
+fn strategy(name: &str) -> Result<Strategy, Box<dyn Error>> {
+    match name {
+        "mixed" => Ok(Strategy::Mixed),
+        "lemoine-viennot" => Ok(Strategy::LemoineViennot),
+        "beling-rogalski" => Ok(Strategy::BelingRogalski),
+        _ => Err(format!("no strategy {name}").into()),
+    }
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut boards = Vec::new();
     let mut rounds = 3;
     let mut alone = false;
+    let mut how = How::default();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         if argument == "--rounds" {
             rounds = arguments.next().ok_or("--rounds wants a number")?.parse()?;
+        } else if argument == "--strategy" {
+            how.strategy = strategy(&arguments.next().ok_or("--strategy wants a name")?)?;
+        } else if argument == "--threads" {
+            how.threads = Some(
+                arguments
+                    .next()
+                    .ok_or("--threads wants a number")?
+                    .parse()?,
+            );
         } else if argument == "--alone" {
             alone = true;
         } else {
@@ -57,7 +88,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 value,
                 positions,
                 time,
-            } = grundy(&board)?;
+            } = grundy(&board, how)?;
             println!(
                 "{board:12} {value:5} {positions:19} {:8.3} s",
                 time.as_secs_f64()
@@ -66,7 +97,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let mut pairs = Vec::new();
         for _ in 0..rounds.max(1) {
-            let ours = grundy(&board)?;
+            let ours = grundy(&board, how)?;
             let theirs = igs(&board)?;
             if ours.value != theirs.value {
                 let (a, b) = (ours.value, theirs.value);
@@ -106,13 +137,13 @@ fn timed(run: impl FnOnce() -> Result<(u64, u64), Box<dyn Error>>) -> Result<Run
 fn size(board: &str) -> Result<(usize, usize, bool), Box<dyn Error>> {
     let (name, is_chomp) = match board.strip_prefix("chomp") {
         Some(name) => (name, true),
-        None => (board, false),
+        None => (board.split('-').next().unwrap_or(board), false),
     };
     let (rows, columns) = name.split_once('x').ok_or("a board is written 5x8")?;
     Ok((rows.parse()?, columns.parse()?, is_chomp))
 }
 
-fn grundy(board: &str) -> Result<Run, Box<dyn Error>> {
+fn grundy(board: &str, how: How) -> Result<Run, Box<dyn Error>> {
     let (rows, columns, is_chomp) = size(board)?;
     let limits = Limits::unlimited();
     if is_chomp {
@@ -124,10 +155,28 @@ fn grundy(board: &str) -> Result<Run, Box<dyn Error>> {
         });
     }
     let cram = Cram::<u64>::new(rows, columns)?;
-    timed(|| {
-        let mut solver = NimberSolver::new(&cram).with_limits(limits);
-        let Nimber(value) = solver.grundy(&cram.empty())?;
-        Ok((value, solver.statistics().positions))
+    let mut free = cram.empty();
+    for cell in board.split('-').skip(1) {
+        free &= !(1 << cell.parse::<u32>()?);
+    }
+    let mut solver = NimberSolver::new(&cram)
+        .with_limits(limits)
+        .with_strategy(how.strategy);
+    let Some(threads) = how.threads else {
+        return timed(|| {
+            let Nimber(value) = solver.grundy(&free)?;
+            Ok((value, solver.statistics().positions))
+        });
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()?;
+    let start = Instant::now();
+    let Nimber(value) = pool.install(|| solver.par_grundy(&free))?;
+    Ok(Run {
+        value,
+        positions: solver.statistics().positions,
+        time: start.elapsed(),
     })
 }
 

@@ -34,6 +34,10 @@ pub(super) struct Search<'a, G: Game, M> {
 /// What a walk finds, unless it ends without an answer.
 pub(super) type Found<G, T = ()> = Result<T, Halt<<G as Game>::Position>>;
 
+/// Where fewer options are undecided, no order is worth looking ahead for;
+/// measured on boards of Cram, see docs/benchmarks.md.
+const WIDE: usize = 40;
+
 /// A position on the path.
 struct Frame<P> {
     position: P,
@@ -264,7 +268,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         self.rate(pending);
         let options = self.pending.len() - pending;
         if self.path.is_empty() {
-            self.many = options * 3 / 4;
+            self.many = WIDE.max(options / 2);
         }
         let look_ahead = options >= self.many;
         self.memory.begin(&position);
