@@ -191,9 +191,9 @@ pub use notation::{Notation, NotationError};
 #[cfg(feature = "bigint")]
 pub use num_bigint::BigUint;
 pub use solve::{
-    Answer, Certificate, FactsError, GrundySolver, Limits, Monitor, NimberSolver, OutcomeSolver,
-    Reached, RemotenessSolver, SearchError, Solution, Solver, Statistics, Strategy, Unproved,
-    definition, solve,
+    Answer, Certificate, FactsError, GrundySolver, Limits, Method, Monitor, NimberSolver,
+    OutcomeSolver, Reached, RemotenessSolver, SearchError, Solution, Solver, Statistics, Strategy,
+    Unproved, definition, solve,
 };
 pub use sum::{Sum, SumMove, SumOf, SumPosition};
 pub use value::{MexSet, Nimber, OutcomeClass, Remoteness, mex};

@@ -4,10 +4,9 @@
 //! | question | ask |
 //! |---|---|
 //! | everything about one position | [`solve()`](solve) |
-//! | the same for many positions, or with limits | [`Solver`] |
+//! | the same for many positions, with limits, or by a [`Method`] of your choice | [`Solver`] |
 //! | Grundy values under normal play | [`GrundySolver`] |
 //! | Grundy values of board games, where most options need not be looked at | [`NimberSolver`] |
-//! | a proof of a Grundy value, checked without a search | [`Certificate`] |
 //! | a proof of a Grundy value, checked without a search | [`Certificate`] |
 //! | who wins, under any ending | [`OutcomeSolver`] |
 //! | how long it lasts, the best move for winner and loser | [`RemotenessSolver`] |
@@ -27,15 +26,18 @@ mod halt;
 mod limits;
 mod memo;
 mod meter;
+mod method;
 mod nimber;
 mod outcome;
 mod remoteness;
 mod solver;
 mod table;
+mod values;
 
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
 pub(crate) use meter::{Meter, Stopped};
+pub use method::Method;
 pub use nimber::{Certificate, FactsError, NimberSolver, Strategy, Unproved, facts_ruleset};
 pub use outcome::OutcomeSolver;
 pub use remoteness::RemotenessSolver;
