@@ -9,7 +9,7 @@ use super::{Answer, Limits, NimberSolver, Reached, SearchError, Statistics, Stra
 use crate::{Game, Nimber};
 
 /// The steps of the first turn; measured, see docs/benchmarks.md.
-const FIRST: u64 = 1 << 18;
+const FIRST: u64 = 1 << 16;
 
 /// Two ways to a value, each with its table.
 #[derive(Debug)]

@@ -565,21 +565,24 @@ fn auto_is_watched_and_cancelled() {
     let monitor = Monitor::default();
     let limits = Limits::unlimited().monitor(&monitor);
     let search = std::thread::spawn(move || {
-        let cram = Cram::<u64>::new(8, 8).unwrap();
+        let cram = Cram::<u64>::new(6, 7).unwrap();
         auto(&cram, &limits).solve(&cram.empty())
     });
-    // Far beyond the first turn; never fewer than a table holds already.
+    // Beyond the first turn of each; never far fewer than both tables hold.
     let mut most = 0;
-    while most < 100_000 {
+    while most < 20_000 {
         let positions = monitor.positions();
-        assert!(positions >= most / 2, "{positions} after {most}");
+        assert!(
+            most < 5_000 || positions >= most * 2 / 3,
+            "{positions} after {most}"
+        );
         most = most.max(positions);
         std::thread::yield_now();
     }
     monitor.cancel();
     assert!(matches!(
         search.join().unwrap(),
-        Err(SearchError::Cancelled { statistics }) if statistics.positions > 50_000
+        Err(SearchError::Cancelled { statistics }) if statistics.positions > 10_000
     ));
     let limits = Limits::unlimited().monitor(&monitor);
     let mut late = auto(Bash::new(2u64).unwrap(), &limits);
@@ -591,7 +594,8 @@ fn auto_is_watched_and_cancelled() {
 
 #[test]
 fn every_method_finds_loops() {
-    let graph = Graph(vec![vec![], vec![0], vec![4], vec![0, 2], vec![3]]);
+    // No way out: a search for less than all values may do without a loop.
+    let graph = Graph(vec![vec![], vec![0], vec![4], vec![2], vec![3]]);
     // A loop far longer than the first turn.
     let length = 1_000_000;
     let ring = Graph((0..length).map(|at| vec![(at + 1) % length]).collect());
