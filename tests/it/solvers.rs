@@ -507,8 +507,7 @@ fn limits_hold_for_both_together() {
         })
     ));
     let cram = Cram::<u64>::new(7, 7).unwrap();
-    let time = Duration::from_millis(300);
-    let began = std::time::Instant::now();
+    let time = Duration::from_secs(1);
     let error = auto(&cram, &Limits::unlimited().time(time)).solve(&cram.empty());
     match error.unwrap_err() {
         SearchError::Limit {
@@ -516,15 +515,60 @@ fn limits_hold_for_both_together() {
             statistics,
         } => {
             assert_eq!(limit, time);
-            assert!(statistics.elapsed >= time / 2, "{statistics}");
+            let near = time / 2..time * 3 / 2;
+            assert!(near.contains(&statistics.elapsed), "{statistics}");
             assert!(statistics.positions > 1000, "{statistics}");
         }
         other => panic!("{other}"),
     }
-    assert!(began.elapsed() < time * 10);
 }
 
-/// The tables together stay within the limit, even where mex needs nearly all of it.
+/// Cram, looking at the monitor whenever moves are asked for.
+struct Watched<'a> {
+    cram: &'a Cram<u64>,
+    monitor: &'a Monitor,
+    most: std::cell::Cell<u64>,
+}
+
+impl Game for Watched<'_> {
+    type Position = <Cram<u64> as Game>::Position;
+    type Move = <Cram<u64> as Game>::Move;
+
+    fn moves(&self, position: &Self::Position) -> impl Iterator<Item = Self::Move> {
+        self.most.set(self.most.get().max(self.monitor.positions()));
+        self.cram.moves(position)
+    }
+
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
+        self.cram.play(position, mv)
+    }
+
+    fn canonical(&self, position: Self::Position) -> Self::Position {
+        self.cram.canonical(position)
+    }
+
+    fn split(&self, position: Self::Position, part: impl FnMut(Self::Position)) {
+        self.cram.split(position, part);
+    }
+}
+
+#[test]
+fn the_tables_together_stay_within_the_limit() {
+    let cram = Cram::<u64>::new(5, 6).unwrap();
+    let monitor = Monitor::default();
+    let game = Watched {
+        cram: &cram,
+        monitor: &monitor,
+        most: std::cell::Cell::new(0),
+    };
+    let limits = Limits::default().positions(20_000).monitor(&monitor);
+    let answer = auto(&game, &limits).solve(&cram.empty()).unwrap();
+    assert_eq!(answer.grundy, Some(Nimber(2)));
+    let most = game.most.get();
+    assert!((15_000..=20_000).contains(&most), "{most}");
+}
+
+/// The other leaves mex the room that it needs.
 #[test]
 fn auto_solves_what_mex_can_within_a_limit() {
     let chomp = Chomp::<u64>::new(9, 9).unwrap();
