@@ -25,7 +25,7 @@ use super::Strategy;
 ///     assert_eq!(solver.solve(&cram.empty())?.grundy, Some(Nimber(1)));
 ///     let mut misere = Solver::new(&cram, Convention::Misere).with_method(method);
 ///     let answer = misere.solve(&cram.empty())?;
-///     assert_eq!((answer.outcome, answer.grundy), (OutcomeClass::N, None));
+///     assert_eq!((answer.outcome, answer.grundy), (OutcomeClass::P, None));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -46,7 +46,7 @@ pub enum Method {
     ///
     /// let chomp = Chomp::<u64>::new(7, 7)?; // by mex
     /// let answer = Solver::new(&chomp, Convention::Normal).solve(&chomp.bar())?;
-    /// assert_eq!(answer.grundy, Some(Nimber(11)));
+    /// assert_eq!(answer.grundy, Some(Nimber(20)));
     /// let cram = Cram::<u64>::new(5, 6)?; // by nimbers
     /// let answer = Solver::new(&cram, Convention::Normal).solve(&cram.empty())?;
     /// assert_eq!(answer.grundy, Some(Nimber(2)));
