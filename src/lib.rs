@@ -191,7 +191,7 @@ pub use notation::{Notation, NotationError};
 #[cfg(feature = "bigint")]
 pub use num_bigint::BigUint;
 pub use solve::{
-    Answer, Certificate, FactsError, GrundySolver, Limits, Monitor, NimberSolver,
+    Answer, Certificate, FactsError, GrundySolver, Limits, Method, Monitor, NimberSolver,
     OutcomeCertificate, OutcomeSolver, Reached, RemotenessSolver, SearchError, Solution, Solver,
     Statistics, Strategy, Unproved, definition, solve,
 };

@@ -1,3 +1,5 @@
+use std::cell::Cell;
+
 use super::memo::{Memo, Rule, Search};
 use super::{Answer, Limits, Statistics, moves_to};
 use crate::{Game, MexSet, Nimber};
@@ -51,7 +53,12 @@ pub struct GrundySolver<G: Game> {
     memo: Memo<G::Position, Nimber>,
 }
 
-struct Mex;
+/// The least value that no option has.
+#[derive(Default)]
+pub(super) struct Mex {
+    /// The footprint of the positions that have their value now.
+    pub(super) finished: Cell<u64>,
+}
 
 impl<G: Game> Rule<G> for Mex {
     type Value = Nimber;
@@ -70,7 +77,9 @@ impl<G: Game> Rule<G> for Mex {
         seen.insert(option);
     }
 
-    fn finish(&self, _game: &G, _position: &G::Position, seen: MexSet) -> Nimber {
+    fn finish(&self, game: &G, position: &G::Position, seen: MexSet) -> Nimber {
+        let finished = self.finished.get() + game.footprint(position);
+        self.finished.set(finished);
         seen.mex()
     }
 }
@@ -98,7 +107,7 @@ impl<G: Game> GrundySolver<G> {
     /// [`SearchError`](crate::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
     pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
-        Search::new(&self.game, &Mex, &mut self.memo).value(position.clone())
+        Search::new(&self.game, &Mex::default(), &mut self.memo).value(position.clone())
     }
 
     /// All moves to a position of value zero: the winning moves under normal
@@ -109,7 +118,8 @@ impl<G: Game> GrundySolver<G> {
     /// As [`grundy`](Self::grundy).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
         let Self { game, memo } = self;
-        let mut search = Search::new(game, &Mex, memo);
+        let rule = Mex::default();
+        let mut search = Search::new(game, &rule, memo);
         search.value(position.clone())?;
         moves_to(game, position, |option| Ok(search.value(option)?.is_zero()))
     }

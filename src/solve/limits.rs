@@ -26,6 +26,35 @@ pub struct Limits {
     memory: u64,
     time: Option<Duration>,
     monitor: Monitor,
+    turn: Turn,
+}
+
+/// What a search may take that is one of several for the same answer, taking
+/// turns; by itself, everything.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// After so many steps it is cancelled.
+    pub(super) steps: u64,
+    /// So many options may be looked at in a row before a position is held: more
+    /// end the turn, or, where it has no end, are more positions than may be held.
+    pub(super) options: u64,
+    /// What the others hold: positions, their footprint,
+    pub(super) positions: u64,
+    pub(super) bytes: u64,
+    /// and the time that has gone by.
+    pub(super) elapsed: Duration,
+}
+
+impl Default for Turn {
+    fn default() -> Self {
+        Self {
+            steps: u64::MAX,
+            options: u64::MAX,
+            positions: 0,
+            bytes: 0,
+            elapsed: Duration::ZERO,
+        }
+    }
 }
 
 impl Default for Limits {
@@ -35,6 +64,7 @@ impl Default for Limits {
             memory: 2_000_000_000,
             time: None,
             monitor: Monitor::default(),
+            turn: Turn::default(),
         }
     }
 }
@@ -75,6 +105,25 @@ impl Limits {
     pub fn monitor(mut self, monitor: &Monitor) -> Self {
         self.monitor = monitor.clone();
         self
+    }
+
+    /// The same limits for a turn.
+    pub(super) fn with_turn(&self, turn: Turn) -> Self {
+        Self {
+            turn,
+            ..self.clone()
+        }
+    }
+
+    /// The number of positions that may be held.
+    pub(super) fn most_positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// Whether a search with these limits is to stop.
+    pub(super) fn is_cancelled(&self) -> bool {
+        let Monitor(shared) = &self.monitor;
+        shared.cancelled.load(Ordering::Relaxed)
     }
 }
 
@@ -129,6 +178,17 @@ pub struct Statistics {
     pub table_hits: u64,
     /// Time spent searching.
     pub elapsed: Duration,
+}
+
+impl Statistics {
+    /// Of two searches together.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            positions: self.positions + other.positions,
+            table_hits: self.table_hits + other.table_hits,
+            elapsed: self.elapsed + other.elapsed,
+        }
+    }
 }
 
 impl fmt::Display for Statistics {
@@ -196,12 +256,27 @@ pub enum SearchError<P: Debug> {
     },
 }
 
+impl<P: Debug> SearchError<P> {
+    /// The same error, where other searches did their part.
+    pub(super) fn beside(mut self, others: Statistics) -> Self {
+        match &mut self {
+            Self::Loop { .. } => {}
+            Self::Limit { statistics, .. } | Self::Cancelled { statistics } => {
+                *statistics = statistics.and(others);
+            }
+        }
+        self
+    }
+}
+
 /// Counts the steps of one question against the limits.
 #[derive(Clone, Debug)]
 pub(super) struct Budget {
     limits: Limits,
     started: Instant,
     steps: u64,
+    /// The steps when a position was held last.
+    held_at: u64,
     /// Positions in memory, and their footprint.
     positions: u64,
     bytes: u64,
@@ -235,6 +310,7 @@ impl Budget {
             limits,
             started: Instant::now(),
             steps: PATIENCE - 1,
+            held_at: PATIENCE - 1,
             positions,
             bytes,
         }
@@ -272,10 +348,12 @@ impl Budget {
     pub(super) fn holds(&mut self, positions: u64, bytes: u64) -> Result<(), Stop> {
         self.positions = positions;
         self.bytes = bytes;
-        if self.positions > self.limits.positions {
+        self.held_at = self.steps;
+        let others = &self.limits.turn;
+        if self.positions + others.positions > self.limits.positions {
             return Err(Stop::Reached(Reached::Positions(self.limits.positions)));
         }
-        if self.bytes > self.limits.memory {
+        if self.bytes + others.bytes > self.limits.memory {
             return Err(Stop::Reached(Reached::Memory(self.limits.memory)));
         }
         Ok(())
@@ -307,14 +385,27 @@ impl Budget {
 
     #[cold]
     fn look_up(&self) -> Result<(), Stop> {
-        let Monitor(shared) = &self.limits.monitor;
-        shared.positions.store(self.positions, Ordering::Relaxed);
-        if shared.cancelled.load(Ordering::Relaxed) {
+        let Limits {
+            positions,
+            time,
+            monitor: Monitor(shared),
+            turn,
+            ..
+        } = &self.limits;
+        let held = self.positions + turn.positions;
+        shared.positions.store(held, Ordering::Relaxed);
+        if let Some(time) = *time
+            && self.elapsed() + turn.elapsed > time
+        {
+            return Err(Stop::Reached(Reached::Time(time)));
+        }
+        let lists_too_many = self.steps - self.held_at > turn.options;
+        if lists_too_many && turn.steps == u64::MAX {
+            return Err(Stop::Reached(Reached::Positions(*positions)));
+        }
+        if lists_too_many || self.steps > turn.steps || self.limits.is_cancelled() {
             return Err(Stop::Cancelled);
         }
-        match self.limits.time {
-            Some(time) if self.elapsed() > time => Err(Stop::Reached(Reached::Time(time))),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }

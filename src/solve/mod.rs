@@ -4,7 +4,7 @@
 //! | question | ask |
 //! |---|---|
 //! | everything about one position | [`solve()`](solve) |
-//! | the same for many positions, or with limits | [`Solver`] |
+//! | the same for many positions, with limits, or by a [`Method`] of your choice | [`Solver`] |
 //! | Grundy values under normal play | [`GrundySolver`] |
 //! | Grundy values of board games, where most options need not be looked at | [`NimberSolver`] |
 //! | a proof of a Grundy value, checked without a search | [`Certificate`] |
@@ -28,16 +28,19 @@ mod halt;
 mod limits;
 mod memo;
 mod meter;
+mod method;
 mod nimber;
 mod outcome;
 mod remoteness;
 mod solver;
 mod table;
+mod values;
 
 pub use facts::{FactsError, Unproved, facts_ruleset};
 pub use grundy::GrundySolver;
 pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
 pub(crate) use meter::{Meter, Stopped};
+pub use method::Method;
 pub use nimber::{Certificate, NimberSolver, Strategy};
 pub use outcome::{OutcomeCertificate, OutcomeSolver};
 pub use remoteness::RemotenessSolver;

@@ -68,8 +68,8 @@ mod wanted;
 /// ```
 #[derive(Debug)]
 pub struct NimberSolver<G: Game> {
-    game: G,
-    strategy: Strategy,
+    pub(super) game: G,
+    pub(super) strategy: Strategy,
     memo: Memo<G::Position>,
 }
 
@@ -86,7 +86,7 @@ impl<G: Game> NimberSolver<G> {
     /// The same solver with other limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
-        self.memo.limits = limits;
+        self.set_limits(limits);
         self
     }
 
@@ -198,5 +198,20 @@ impl<G: Game> NimberSolver<G> {
     /// What the solver has done so far.
     pub fn statistics(&self) -> Statistics {
         self.memo.statistics()
+    }
+
+    pub(super) fn set_limits(&mut self, limits: Limits) {
+        self.memo.limits = limits;
+    }
+
+    /// The footprint of the positions in the table.
+    pub(super) fn bytes(&self) -> u64 {
+        self.memo.bytes
+    }
+
+    /// Empties the table.
+    pub(super) fn forget(&mut self) {
+        self.memo.facts = Facts::new(usize::MAX);
+        self.memo.bytes = 0;
     }
 }

@@ -25,12 +25,11 @@ mod certificate;
 #[derive(Debug)]
 pub struct OutcomeSolver<G: Game, E: Ending<G>> {
     game: G,
-    rule: ByOutcome<E>,
+    ending: E,
     memo: Memo<G::Position, OutcomeClass>,
     limits: Limits,
 }
 
-#[derive(Debug)]
 struct ByOutcome<E>(E);
 
 /// Nothing gathered; an option was found; no option so far was P.
@@ -73,7 +72,7 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     pub fn new(game: G, ending: E) -> Self {
         Self {
             game,
-            rule: ByOutcome(ending),
+            ending,
             memo: Memo::new(),
             limits: Limits::default(),
         }
@@ -94,10 +93,7 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     /// [`SearchError`](crate::SearchError) when the search meets a loop,
     /// reaches a limit, or is cancelled.
     pub fn outcome(&mut self, position: &G::Position) -> Answer<G, OutcomeClass> {
-        let Self {
-            game, rule, memo, ..
-        } = self;
-        Search::new(game, rule, memo).value(position.clone())
+        outcome(&self.game, self.ending, &mut self.memo, position)
     }
 
     /// All moves to a P-position, in the ruleset's order.
@@ -106,25 +102,16 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     ///
     /// As [`outcome`](Self::outcome).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
-        let Self {
-            game, rule, memo, ..
-        } = self;
-        let mut search = Search::new(game, rule, memo);
-        // The position itself first: if it is P, there is nothing to look for.
-        if search.value(position.clone())?.is_p() {
-            return Ok(Vec::new());
-        }
-        moves_to(game, position, |option| Ok(search.value(option)?.is_p()))
+        winning_moves(&self.game, self.ending, &mut self.memo, position)
     }
 
     /// The first of some positions that is P by the table alone: a search that may
     /// hold nothing looks up and does no more.
     fn known_p(&mut self, positions: &[G::Position]) -> Option<usize> {
-        let Self {
-            game, rule, memo, ..
-        } = self;
+        let Self { game, memo, .. } = self;
         memo.set_limits(Limits::default().positions(0));
-        let mut search = Search::new(game, rule, memo);
+        let rule = ByOutcome(self.ending);
+        let mut search = Search::new(game, &rule, memo);
         let mut positions = positions.iter();
         let found =
             positions.position(|position| search.value(position.clone()) == Ok(OutcomeClass::P));
@@ -137,4 +124,28 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     pub fn statistics(&self) -> Statistics {
         self.memo.statistics()
     }
+}
+
+pub(super) fn outcome<G: Game, E: Ending<G>>(
+    game: &G,
+    ending: E,
+    memo: &mut Memo<G::Position, OutcomeClass>,
+    position: &G::Position,
+) -> Answer<G, OutcomeClass> {
+    Search::new(game, &ByOutcome(ending), memo).value(position.clone())
+}
+
+pub(super) fn winning_moves<G: Game, E: Ending<G>>(
+    game: &G,
+    ending: E,
+    memo: &mut Memo<G::Position, OutcomeClass>,
+    position: &G::Position,
+) -> Answer<G, Vec<G::Move>> {
+    let rule = ByOutcome(ending);
+    let mut search = Search::new(game, &rule, memo);
+    // The position itself first: if it is P, there is nothing to look for.
+    if search.value(position.clone())?.is_p() {
+        return Ok(Vec::new());
+    }
+    moves_to(game, position, |option| Ok(search.value(option)?.is_p()))
 }

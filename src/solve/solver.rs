@@ -1,6 +1,8 @@
 use std::fmt::{self, Debug};
 
-use super::{Answer, GrundySolver, Limits, OutcomeSolver, Statistics};
+use super::memo::Memo;
+use super::values::{By, Values};
+use super::{Answer, Limits, Method, Statistics, Strategy, outcome};
 use crate::{Ending, Game, Nimber, OutcomeClass};
 
 /// Everything a search says about one position.
@@ -10,7 +12,7 @@ pub struct Solution<M> {
     /// Who wins.
     pub outcome: OutcomeClass,
     /// The Grundy value; none under an ending other than normal play, where it
-    /// decides nothing.
+    /// decides nothing, and none from [`Method::Outcome`].
     pub grundy: Option<Nimber>,
     /// All winning moves, in the ruleset's order.
     pub winning_moves: Vec<M>,
@@ -87,10 +89,12 @@ pub fn solve<G: Game, E: Ending<G>>(
     Solver::new(game, ending).solve(position)
 }
 
-/// The solver for someone who does not want to choose: by Grundy values under
-/// normal play, by outcomes under any other ending.
+/// The solver for someone who does not want to choose, and for someone who
+/// does: by the [`Method`] that is asked for.
 ///
-/// It keeps its table, so that later positions profit from earlier ones.
+/// It keeps what it has found, so that later positions profit from earlier
+/// ones. Under an ending other than normal play Grundy values decide nothing,
+/// and every method is [`Method::Outcome`].
 ///
 /// # Example
 ///
@@ -106,31 +110,36 @@ pub fn solve<G: Game, E: Ending<G>>(
 /// assert_eq!(p_positions, [[0, 1], [2, 2], [3, 5], [4, 7]]);
 /// ```
 #[derive(Debug)]
-pub struct Solver<G: Game, E: Ending<G>>(By<G, E>);
-
-#[derive(Debug)]
-enum By<G: Game, E: Ending<G>> {
-    Value(GrundySolver<G>),
-    Outcome(OutcomeSolver<G, E>),
+pub struct Solver<G: Game, E: Ending<G>> {
+    values: Values<G>,
+    outcomes: Memo<G::Position, OutcomeClass>,
+    ending: E,
+    method: Method,
+    limits: Limits,
 }
 
 impl<G: Game, E: Ending<G>> Solver<G, E> {
-    /// A solver with an empty table and the default limits.
+    /// A solver that knows nothing yet, with the default method and limits.
     pub fn new(game: G, ending: E) -> Self {
-        Self(if ending.is_normal() {
-            By::Value(GrundySolver::new(game))
-        } else {
-            By::Outcome(OutcomeSolver::new(game, ending))
-        })
+        Self {
+            values: Values::new(game),
+            outcomes: Memo::new(),
+            ending,
+            method: Method::default(),
+            limits: Limits::default(),
+        }
+    }
+
+    /// The same solver with another method.
+    #[must_use]
+    pub fn with_method(self, method: Method) -> Self {
+        Self { method, ..self }
     }
 
     /// The same solver with other limits.
     #[must_use]
     pub fn with_limits(self, limits: Limits) -> Self {
-        Self(match self.0 {
-            By::Value(solver) => By::Value(solver.with_limits(limits)),
-            By::Outcome(solver) => By::Outcome(solver.with_limits(limits)),
-        })
+        Self { limits, ..self }
     }
 
     /// Outcome, Grundy value and all winning moves of a position.
@@ -140,30 +149,41 @@ impl<G: Game, E: Ending<G>> Solver<G, E> {
     /// [`SearchError`](crate::SearchError) when the rules loop, a limit is
     /// reached, or the search is cancelled.
     pub fn solve(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
-        match &mut self.0 {
-            By::Value(solver) => {
-                let grundy = solver.grundy(position)?;
-                Ok(Solution {
-                    outcome: OutcomeClass::p_if(grundy.is_zero()),
-                    grundy: Some(grundy),
-                    winning_moves: solver.winning_moves(position)?,
-                    statistics: solver.statistics(),
-                })
+        let (values, limits) = (&mut self.values, &self.limits);
+        let (grundy, winning_moves) = match self.method {
+            _ if !self.ending.is_normal() => return self.solve_by_outcome(position),
+            Method::Outcome => return self.solve_by_outcome(position),
+            Method::Mex => values.solve(By::Mex, position, limits)?,
+            Method::Nimbers(strategy) => {
+                values.set_strategy(strategy);
+                values.solve(By::Nimbers, position, limits)?
             }
-            By::Outcome(solver) => Ok(Solution {
-                outcome: solver.outcome(position)?,
-                grundy: None,
-                winning_moves: solver.winning_moves(position)?,
-                statistics: solver.statistics(),
-            }),
-        }
+            Method::Auto => {
+                values.set_strategy(Strategy::default());
+                values.solve_in_turns(position, limits)?
+            }
+        };
+        Ok(Solution {
+            outcome: OutcomeClass::p_if(grundy.is_zero()),
+            grundy: Some(grundy),
+            winning_moves,
+            statistics: self.statistics(),
+        })
+    }
+
+    fn solve_by_outcome(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
+        let (game, memo) = (self.values.game(), &mut self.outcomes);
+        memo.set_limits(self.limits.clone());
+        Ok(Solution {
+            outcome: outcome::outcome(game, self.ending, memo, position)?,
+            grundy: None,
+            winning_moves: outcome::winning_moves(game, self.ending, memo, position)?,
+            statistics: self.statistics(),
+        })
     }
 
     /// What the solver has done so far.
     pub fn statistics(&self) -> Statistics {
-        match &self.0 {
-            By::Value(solver) => solver.statistics(),
-            By::Outcome(solver) => solver.statistics(),
-        }
+        self.values.statistics().and(self.outcomes.statistics())
     }
 }

@@ -9,6 +9,7 @@ mod boards;
 mod certificate;
 mod fibonacci_nim;
 mod graphs;
+mod solver;
 mod strips_and_numbers;
 mod tumbling_dice;
 

@@ -382,3 +382,280 @@ fn a_solution_is_readable() {
         "{many}"
     );
 }
+
+const METHODS: [Method; 6] = [
+    Method::Auto,
+    Method::Mex,
+    Method::Nimbers(Strategy::Mixed),
+    Method::Nimbers(Strategy::LemoineViennot),
+    Method::Nimbers(Strategy::BelingRogalski),
+    Method::Outcome,
+];
+
+/// All methods give one answer for these positions, one solver for all of them and
+/// a fresh one for each; under misère play none gives a value.
+fn methods_agree<G: Game>(game: &G, positions: &[G::Position]) {
+    for method in METHODS {
+        for ending in Convention::BOTH {
+            let fresh = || Solver::new(game, ending).with_method(method);
+            let mut kept = fresh();
+            for position in positions {
+                let answer = kept.solve(position).unwrap();
+                let again = fresh().solve(position).unwrap();
+                let mut outcomes = OutcomeSolver::new(game, ending);
+                assert_eq!(answer.outcome, outcomes.outcome(position).unwrap());
+                let moves = |moves: &[G::Move]| format!("{moves:?}");
+                let winning = moves(&outcomes.winning_moves(position).unwrap());
+                assert_eq!(moves(&answer.winning_moves), winning, "{method:?}");
+                assert_eq!(moves(&again.winning_moves), winning, "{method:?}");
+                let has_value = ending == Convention::Normal && method != Method::Outcome;
+                let value = GrundySolver::new(game).grundy(position).unwrap();
+                assert_eq!(answer.grundy, has_value.then_some(value), "{method:?}");
+                assert_eq!(
+                    (again.outcome, again.grundy),
+                    (answer.outcome, answer.grundy)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn methods_agree_on_heaps_and_boards() {
+    let heaps = [[3u64, 4, 5], [0, 0, 0], [1, 1, 1], [2, 4, 6], [7, 7, 0]];
+    methods_agree(&Nim::new(), &heaps.map(Heaps::from));
+    methods_agree(&Wythoff::new(), &[[3, 5], [4, 6], [0u64, 0]]);
+    methods_agree(&Bash::new(3u64).unwrap(), &[0, 12, 13, 2000]);
+    let cram = Cram::<u64>::new(3, 4).unwrap();
+    methods_agree(&cram, &[cram.empty()]);
+    let chomp = Chomp::<u64>::new(4, 5).unwrap();
+    methods_agree(&chomp, &[chomp.bar()]);
+    let clobber = Clobber::<u64>::new(3, 4).unwrap();
+    methods_agree(&clobber, &[clobber.checkerboard()]);
+    let kayles = NodeKayles::<u64>::new("grid 3x4".parse().unwrap()).unwrap();
+    methods_agree(&kayles, &[kayles.whole()]);
+    for graph in graphs().take(20) {
+        methods_agree(&graph, &[13, 5, 12]);
+    }
+}
+
+fn auto<G: Game>(game: G, limits: &Limits) -> Solver<G, Convention> {
+    Solver::new(game, Convention::Normal).with_limits(limits.clone())
+}
+
+/// Dominoes where a value takes mex far longer than asking for it, and bars, where
+/// it is the other way round; both take more than a turn.
+#[test]
+fn auto_is_near_the_better_method() {
+    fn spent<G: Game>(game: &G, position: &G::Position, method: Method) -> (u64, Nimber) {
+        let mut solver = Solver::new(game, Convention::Normal).with_method(method);
+        let answer = solver.solve(position).unwrap();
+        (answer.statistics.positions, answer.grundy.unwrap())
+    }
+    let cram = Cram::<u64>::new(5, 5).unwrap();
+    let (mex, value) = spent(&cram, &cram.empty(), Method::Mex);
+    let (both, same) = spent(&cram, &cram.empty(), Method::Auto);
+    assert_eq!(value, same);
+    assert!(both * 5 < mex, "{both} of {mex}: by nimbers");
+    let bash = Bash::new(2u64).unwrap();
+    let (mex, value) = spent(&bash, &300_000, Method::Mex);
+    assert_eq!((mex, value), spent(&bash, &300_000, Method::Auto));
+    // In the first turn, so that the other solver has no part in it.
+    let chomp = Chomp::<u64>::new(6, 6).unwrap();
+    let (mex, value) = spent(&chomp, &chomp.bar(), Method::Mex);
+    assert_eq!((mex, value), spent(&chomp, &chomp.bar(), Method::Auto));
+}
+
+#[test]
+fn auto_remembers_what_has_answered() {
+    let cram = Cram::<u64>::new(5, 5).unwrap();
+    let mut solver = auto(&cram, &Limits::default());
+    let first = solver.solve(&cram.empty()).unwrap();
+    let again = solver.solve(&cram.empty()).unwrap();
+    assert_eq!(first.grundy, again.grundy);
+    assert_eq!(first.winning_moves, again.winning_moves);
+    assert_eq!(first.statistics.positions, again.statistics.positions);
+    assert!(again.statistics.elapsed < first.statistics.elapsed * 3 / 2);
+    assert!(again.statistics.table_hits > first.statistics.table_hits);
+}
+
+#[test]
+fn limits_hold_for_both_together() {
+    let cram = Cram::<u64>::new(5, 6).unwrap();
+    let solve = |limits: Limits| auto(&cram, &limits).solve(&cram.empty());
+    for positions in [1, 50, 5_000] {
+        match solve(Limits::default().positions(positions)).unwrap_err() {
+            SearchError::Limit {
+                reached: Reached::Positions(limit),
+                statistics,
+            } => {
+                assert_eq!(limit, positions);
+                assert!(statistics.positions <= positions + 1, "{statistics}");
+            }
+            other => panic!("{other}"),
+        }
+    }
+    // Too few for mex, enough for nimbers, which goes on alone.
+    let answer = solve(Limits::default().positions(20_000)).unwrap();
+    assert_eq!(answer.grundy, Some(Nimber(2)));
+    assert!(answer.statistics.positions <= 20_000);
+    assert!(matches!(
+        solve(Limits::default().memory(10_000)),
+        Err(SearchError::Limit {
+            reached: Reached::Memory(10_000),
+            ..
+        })
+    ));
+    let cram = Cram::<u64>::new(7, 7).unwrap();
+    let time = Duration::from_secs(1);
+    let error = auto(&cram, &Limits::unlimited().time(time)).solve(&cram.empty());
+    match error.unwrap_err() {
+        SearchError::Limit {
+            reached: Reached::Time(limit),
+            statistics,
+        } => {
+            assert_eq!(limit, time);
+            let near = time / 2..time * 3 / 2;
+            assert!(near.contains(&statistics.elapsed), "{statistics}");
+            assert!(statistics.positions > 1000, "{statistics}");
+        }
+        other => panic!("{other}"),
+    }
+}
+
+/// Cram, looking at the monitor whenever moves are asked for.
+struct Watched<'a> {
+    cram: &'a Cram<u64>,
+    monitor: &'a Monitor,
+    most: std::cell::Cell<u64>,
+}
+
+impl Game for Watched<'_> {
+    type Position = <Cram<u64> as Game>::Position;
+    type Move = <Cram<u64> as Game>::Move;
+
+    fn moves(&self, position: &Self::Position) -> impl Iterator<Item = Self::Move> {
+        self.most.set(self.most.get().max(self.monitor.positions()));
+        self.cram.moves(position)
+    }
+
+    fn play(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
+        self.cram.play(position, mv)
+    }
+
+    fn canonical(&self, position: Self::Position) -> Self::Position {
+        self.cram.canonical(position)
+    }
+
+    fn split(&self, position: Self::Position, part: impl FnMut(Self::Position)) {
+        self.cram.split(position, part);
+    }
+}
+
+#[test]
+fn the_tables_together_stay_within_the_limit() {
+    let cram = Cram::<u64>::new(5, 6).unwrap();
+    let monitor = Monitor::default();
+    let game = Watched {
+        cram: &cram,
+        monitor: &monitor,
+        most: std::cell::Cell::new(0),
+    };
+    let limits = Limits::default().positions(20_000).monitor(&monitor);
+    let answer = auto(&game, &limits).solve(&cram.empty()).unwrap();
+    assert_eq!(answer.grundy, Some(Nimber(2)));
+    let most = game.most.get();
+    assert!((15_000..=20_000).contains(&most), "{most}");
+}
+
+/// The other leaves mex the room that it needs.
+#[test]
+fn auto_solves_what_mex_can_within_a_limit() {
+    let chomp = Chomp::<u64>::new(9, 9).unwrap();
+    let mut mex = Solver::new(&chomp, Convention::Normal).with_method(Method::Mex);
+    let answer = mex.solve(&chomp.bar()).unwrap();
+    let limits = Limits::default().positions(answer.statistics.positions * 3 / 2);
+    let same = auto(&chomp, &limits).solve(&chomp.bar()).unwrap();
+    assert_eq!(answer.grundy, same.grundy);
+    assert_eq!(answer.winning_moves, same.winning_moves);
+}
+
+#[test]
+fn auto_goes_on_after_an_error() {
+    let cram = Cram::<u64>::new(5, 5).unwrap();
+    let mut solver = auto(&cram, &Limits::default().positions(300));
+    assert!(solver.solve(&cram.empty()).is_err());
+    let mut solver = solver.with_limits(Limits::default());
+    let answer = solver.solve(&cram.empty()).unwrap();
+    let value = NimberSolver::new(&cram).grundy(&cram.empty()).unwrap();
+    assert_eq!(answer.grundy, Some(value));
+}
+
+#[test]
+fn auto_meets_the_limit_in_a_heap_that_cannot_be_listed() {
+    let huge = Heaps::from([u64::MAX]);
+    let limits = Limits::default().positions(400_000);
+    assert!(matches!(
+        auto(Nim::new(), &limits).solve(&huge),
+        Err(SearchError::Limit {
+            reached: Reached::Positions(400_000),
+            ..
+        })
+    ));
+}
+
+#[test]
+fn auto_is_watched_and_cancelled() {
+    let monitor = Monitor::default();
+    let limits = Limits::unlimited().monitor(&monitor);
+    let search = std::thread::spawn(move || {
+        let cram = Cram::<u64>::new(6, 7).unwrap();
+        auto(&cram, &limits).solve(&cram.empty())
+    });
+    // Beyond the first turn of each; never far fewer than both tables hold.
+    let mut most = 0;
+    while most < 20_000 {
+        let positions = monitor.positions();
+        assert!(
+            most < 5_000 || positions >= most * 2 / 3,
+            "{positions} after {most}"
+        );
+        most = most.max(positions);
+        std::thread::yield_now();
+    }
+    monitor.cancel();
+    assert!(matches!(
+        search.join().unwrap(),
+        Err(SearchError::Cancelled { statistics }) if statistics.positions > 10_000
+    ));
+    let limits = Limits::unlimited().monitor(&monitor);
+    let mut late = auto(Bash::new(2u64).unwrap(), &limits);
+    assert!(matches!(
+        late.solve(&1_000_000),
+        Err(SearchError::Cancelled { .. })
+    ));
+}
+
+#[test]
+fn every_method_finds_loops() {
+    // No way out: a search for less than all values may do without a loop.
+    let graph = Graph(vec![vec![], vec![0], vec![4], vec![2], vec![3]]);
+    // A loop far longer than the first turn.
+    let length = 1_000_000;
+    let ring = Graph((0..length).map(|at| vec![(at + 1) % length]).collect());
+    for method in METHODS {
+        for ending in Convention::BOTH {
+            let mut solver = Solver::new(&graph, ending).with_method(method);
+            let error = solver.solve(&4).unwrap_err();
+            let SearchError::Loop { position } = error else {
+                panic!("{method:?}: {error}")
+            };
+            assert!([2, 3, 4].contains(&position), "{method:?}: {position}");
+            assert_eq!(solver.solve(&1).unwrap().winning_moves.len(), {
+                usize::from(ending == Convention::Normal)
+            });
+        }
+        let mut solver = Solver::new(&ring, Convention::Normal).with_method(method);
+        assert!(matches!(solver.solve(&0), Err(SearchError::Loop { .. })));
+    }
+}

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use grundy::Convention;
 use grundy::numeration::{Natural, NumberError};
+use grundy::{Convention, Strategy};
 
 use crate::rulesets::Ruleset;
 use crate::verify::{self, VerifyOptions};
@@ -45,10 +45,10 @@ pub(crate) enum Verb {
     /// the two pans in the fewest weighings that always find it, and what each outcome means.
     #[command(after_help = weigh::HELP)]
     Weigh(WeighOptions),
-    /// Check a proof of a Grundy value, without a search
+    /// Check a proof of a Grundy value, or of who wins, without a search
     ///
     /// A certificate is a file that `grundy solve … --certificate FILE` writes: claims about
-    /// positions, each of which follows from the others by mex. What is trusted are the rules.
+    /// positions, each of which follows from the others. What is trusted are the rules.
     #[command(after_help = verify::HELP)]
     Verify(VerifyOptions),
     /// List the rulesets with their arguments and theorems
@@ -58,7 +58,8 @@ pub(crate) enum Verb {
 const SOLVE_HELP: &str = "\
 Examples: grundy solve nim 3 4 5 --explain
           grundy solve cram 4 5 --certificate cram.facts
-          grundy solve cram 5 6 --time 60 --table cram.table";
+          grundy solve cram 5 6 --time 60 --table cram.table
+          grundy solve cram 5 7 --threads 2 --keep 1000000";
 
 #[derive(Args)]
 pub(crate) struct SolveOptions {
@@ -83,12 +84,21 @@ pub(crate) struct SolveOptions {
     /// The time a search may take
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time: Option<Duration>,
-    /// Search, and write a proof of the Grundy value for `grundy verify`
+    /// Search, and write a proof for `grundy verify`: of the Grundy value, or else of who wins
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     /// Search, from where a search for the same position has stopped; keeps in FILE what is found
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
+    /// Search, in this way; auto is the best for the ruleset, or takes turns
+    #[arg(long, global = true, value_enum)]
+    pub(crate) solver: Option<SolverName>,
+    /// Search for the Grundy value, by nimbers, with so many threads
+    #[arg(long, global = true, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<usize>,
+    /// Search, by nimbers, with a table that never holds more positions: full, it forgets some
+    #[arg(long, global = true, value_name = "POSITIONS", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) keep: Option<u64>,
 }
 
 #[derive(Args)]
@@ -109,20 +119,78 @@ pub(crate) enum Method {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolverName {
+    /// What is best for the ruleset; otherwise mex and nimbers in turns
+    Auto,
+    /// Grundy values of all positions below
+    Mex,
+    /// Is the Grundy value 0, is it 1, and so on
+    Nimbers,
+    /// The same, always from the least value
+    LemoineViennot,
+    /// The same, all values that matter at once
+    BelingRogalski,
+    /// Who wins, without a Grundy value
+    Outcome,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Side {
     Person,
     Computer,
 }
 
+const CERTIFICATE: &str = "--certificate";
+
 impl SolveOptions {
-    /// The options that are for searches for Grundy values, if one is there.
-    pub(crate) fn file_option(&self) -> Option<&'static str> {
-        let certificate = self.certificate.as_ref().map(|_| "--certificate");
-        certificate.or(self.table.as_ref().map(|_| "--table"))
+    /// An option that asks for a search, if one is there.
+    pub(crate) fn search_option(&self) -> Option<&'static str> {
+        let solver = self.solver.map(|_| "--solver");
+        self.nimber_option().or(solver)
+    }
+
+    /// An option that under normal play only a search by nimbers can meet, if one is
+    /// there; a certificate comes last, because other endings have certificates too.
+    pub(crate) fn nimber_option(&self) -> Option<&'static str> {
+        let options = [
+            ("--table", self.table.is_some()),
+            ("--threads", self.threads.is_some()),
+            ("--keep", self.keep.is_some()),
+            (CERTIFICATE, self.certificate.is_some()),
+        ];
+        let given = options.into_iter().find(|(_, is_given)| *is_given);
+        given.map(|(name, _)| name)
+    }
+
+    /// An option without meaning where there are no Grundy values, if one is there.
+    pub(crate) fn value_option(&self) -> Option<&'static str> {
+        let solver = self.solver.filter(|solver| solver.finds_values());
+        let nimbers = self.nimber_option().filter(|name| *name != CERTIFICATE);
+        nimbers.or(solver.map(|_| "--solver"))
     }
 
     pub(crate) fn convention(&self) -> Convention {
         convention(self.misere)
+    }
+}
+
+impl SolverName {
+    fn finds_values(self) -> bool {
+        !matches!(self, Self::Auto | Self::Outcome)
+    }
+
+    pub(crate) fn may_be_nimbers(self) -> bool {
+        self == Self::Auto || self.strategy().is_some()
+    }
+
+    /// What a search by nimbers asks first, if it is one.
+    pub(crate) fn strategy(self) -> Option<Strategy> {
+        match self {
+            Self::Nimbers => Some(Strategy::Mixed),
+            Self::LemoineViennot => Some(Strategy::LemoineViennot),
+            Self::BelingRogalski => Some(Strategy::BelingRogalski),
+            Self::Auto | Self::Mex | Self::Outcome => None,
+        }
     }
 }
 
@@ -148,6 +216,17 @@ fn positive(text: &str) -> Result<u64, String> {
             Err(format!("`{text}` is negative: expected 1 or more"))
         }
         Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The most threads that are started.
+const MOST_THREADS: u64 = 256;
+
+fn threads(text: &str) -> Result<usize, String> {
+    let number = positive(text)?;
+    match usize::try_from(number) {
+        Ok(threads) if number <= MOST_THREADS => Ok(threads),
+        _ => Err(format!("`{text}` threads: expected 1 to {MOST_THREADS}")),
     }
 }
 

@@ -46,9 +46,14 @@ pub(crate) struct Verdict<G: Game> {
     pub(crate) winning_moves: Vec<G::Move>,
 }
 
+/// Rules and notation that threads can share.
+pub(crate) trait Rules: Notation<Position: Send + Sync> + Sync {}
+
+impl<G: Notation<Position: Send + Sync> + Sync> Rules for G {}
+
 /// What is done with the ruleset that the command line names.
 pub(crate) trait Visitor {
-    fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure>;
+    fn visit<G: Rules, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure>;
 
     /// The same for Zhangqi, which is won on points.
     fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure>;

@@ -3,13 +3,15 @@
 use std::io::Write;
 use std::path::Path;
 
+use clap::ValueEnum;
 use grundy::{
-    ByRef, Certificate, Convention, Ending, GrundySolver, Limits, NimberSolver, Notation,
-    OutcomeCertificate, OutcomeClass, OutcomeSolver, Solution, Solver,
+    Answer, ByRef, Certificate, Convention, Ending, GrundySolver, Limits, NimberSolver, Notation,
+    OutcomeCertificate, OutcomeClass, OutcomeSolver, Solution, Solver, Strategy,
 };
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::args::{Method, SolveOptions};
-use crate::entry::{Entry, Verdict, Visitor};
+use crate::args::{Method, SolveOptions, SolverName};
+use crate::entry::{Entry, Rules, Verdict, Visitor};
 use crate::errors::Failure;
 use crate::search::watched;
 use crate::zhangqi::{self, ZhangqiArguments};
@@ -66,7 +68,7 @@ struct Found<G: Notation> {
 }
 
 impl Visitor for Solve<'_> {
-    fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
+    fn visit<G: Rules, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
         let Self { options, out } = self;
         let found = find(&entry, &options)?;
         let Entry { game, position, .. } = &entry;
@@ -99,27 +101,31 @@ impl Visitor for Solve<'_> {
     }
 
     fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
-        if let Some(option) = self.options.file_option() {
+        if let Some(option) = self.options.nimber_option() {
             return Err(facts::no_values(option, "zhangqi", "its rules"));
+        }
+        if self.options.solver.is_some() {
+            return Err(Failure::BadInput(
+                "--solver: zhangqi is won on points and has a solver of its own: expected none"
+                    .into(),
+            ));
         }
         zhangqi::solve(arguments, &self.options, self.out)
     }
 }
 
-fn find<G: Notation, E: Ending<G>>(
+fn find<G: Rules, E: Ending<G>>(
     entry: &Entry<G, E>,
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
-    if let Some(option) = options.file_option() {
-        if options.table.is_some() && !entry.ending.is_normal() {
-            let terms = entry.terms(options.convention());
-            return Err(facts::no_values("--table", entry.name, &terms));
-        }
-        if options.method == Method::Formula {
-            return Err(Failure::BadInput(format!(
-                "{option} does not go with --method formula: expected auto or search"
-            )));
-        }
+    if let Some(option) = options.value_option()
+        && !entry.ending.is_normal()
+    {
+        let terms = entry.terms(options.convention());
+        return Err(facts::no_values(option, entry.name, &terms));
+    }
+    if let Some(option) = options.search_option() {
+        contradicts(option, options, entry.ending.is_normal())?;
         return by_search(entry, options);
     }
     if options.method == Method::Search {
@@ -133,6 +139,24 @@ fn find<G: Notation, E: Ending<G>>(
             entry.name,
             options.convention()
         ))),
+    }
+}
+
+/// Whether an option that asks for a search does not go with the others.
+fn contradicts(option: &str, options: &SolveOptions, is_normal: bool) -> Result<(), Failure> {
+    if options.method == Method::Formula {
+        return Err(Failure::BadInput(format!(
+            "{option} does not go with --method formula: expected auto or search"
+        )));
+    }
+    let solver = options.solver.filter(|solver| !solver.may_be_nimbers());
+    let name = solver.and_then(|solver| solver.to_possible_value());
+    match (options.nimber_option().filter(|_| is_normal), name) {
+        (Some(option), Some(name)) => Err(Failure::BadInput(format!(
+            "{option} does not go with --solver {}: expected auto, nimbers, lemoine-viennot or beling-rogalski",
+            name.get_name()
+        ))),
+        _ => Ok(()),
     }
 }
 
@@ -174,20 +198,26 @@ fn by_formula<G: Notation, E: Ending<G>>(
     }
 }
 
-fn by_search<G: Notation, E: Ending<G>>(
+fn by_search<G: Rules, E: Ending<G>>(
     entry: &Entry<G, E>,
     options: &SolveOptions,
 ) -> Result<Found<G>, Failure> {
     let solution = watched(options.limits(None), |limits| {
-        let is_normal = entry.ending.is_normal();
-        if is_normal && (entry.by_nimbers || options.file_option().is_some()) {
-            return by_nimbers(entry, options, limits);
+        if let Some(strategy) = strategy(entry, options) {
+            return by_nimbers(entry, options, strategy, limits);
         }
         if let Some(file) = &options.certificate {
             let ruleset = facts::ruleset(entry, options.convention());
             return by_outcomes(entry, &ruleset, limits, file);
         }
-        let mut solver = Solver::new(&entry.game, ByRef(entry.ending)).with_limits(limits);
+        let method = match options.solver {
+            Some(SolverName::Mex) => grundy::Method::Mex,
+            Some(SolverName::Outcome) => grundy::Method::Outcome,
+            _ => grundy::Method::Auto,
+        };
+        let mut solver = Solver::new(&entry.game, ByRef(entry.ending))
+            .with_method(method)
+            .with_limits(limits);
         Ok(solver.solve(&entry.position)?)
     })?;
     Ok(Found {
@@ -204,19 +234,41 @@ fn by_search<G: Notation, E: Ending<G>>(
     })
 }
 
-/// With the files that the person names: what was found is kept even where a
-/// limit came before the answer.
-fn by_nimbers<G: Notation, E: Ending<G>>(
+/// What a search by nimbers asks first, if that is the way to search.
+fn strategy<G: Notation, E: Ending<G>>(
     entry: &Entry<G, E>,
     options: &SolveOptions,
+) -> Option<Strategy> {
+    match options.solver {
+        _ if !entry.ending.is_normal() => None,
+        None | Some(SolverName::Auto) => {
+            (entry.by_nimbers || options.nimber_option().is_some()).then(Strategy::default)
+        }
+        Some(solver) => solver.strategy(),
+    }
+}
+
+/// With the files that the person names: what was found is kept even where a
+/// limit came before the answer.
+fn by_nimbers<G: Rules, E: Ending<G>>(
+    entry: &Entry<G, E>,
+    options: &SolveOptions,
+    strategy: Strategy,
     limits: Limits,
 ) -> Result<Solution<G::Move>, Failure> {
-    let mut solver = NimberSolver::new(&entry.game).with_limits(limits);
+    let mut solver = NimberSolver::new(&entry.game)
+        .with_strategy(strategy)
+        .with_limits(limits);
+    if let Some(positions) = options.keep {
+        solver = solver.keeping(usize::try_from(positions).unwrap_or(usize::MAX));
+    }
+    let threads = options.threads.filter(|threads| *threads > 1);
+    let pool = threads.map(pool_of).transpose()?;
     let ruleset = facts::ruleset(entry, options.convention());
     if let Some(file) = &options.table {
         facts::load(&mut solver, &ruleset, file)?;
     }
-    let solution = solver.solve(&entry.position);
+    let solution = solution(&mut solver, &entry.position, pool.as_ref());
     if let Some(file) = &options.table {
         facts::write("--table", file, |out| solver.save(&ruleset, out))?;
     }
@@ -249,4 +301,21 @@ fn by_outcomes<G: Notation, E: Ending<G>>(
         proof.write(&entry.game, ruleset, out)
     })?;
     Ok(solution)
+}
+
+/// All threads look for the value; the winning moves come from their table.
+fn solution<G: Rules>(
+    solver: &mut NimberSolver<&G>,
+    position: &G::Position,
+    pool: Option<&ThreadPool>,
+) -> Answer<G, Solution<G::Move>> {
+    if let Some(pool) = pool {
+        pool.install(|| solver.par_grundy(position))?;
+    }
+    solver.solve(position)
+}
+
+fn pool_of(threads: usize) -> Result<ThreadPool, Failure> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map_err(|error| Failure::BadInput(format!("--threads {threads}: {error}")))
 }

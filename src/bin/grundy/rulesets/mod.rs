@@ -23,10 +23,10 @@ mod treblecross;
 
 use clap::Subcommand;
 use grundy::numeration::{Natural, NumberError};
-use grundy::{Convention, Ending, Explain, NormalPlay, Notation};
+use grundy::{Convention, Ending, Explain, NormalPlay};
 use num_bigint::BigUint;
 
-use crate::entry::{Entry, Visitor};
+use crate::entry::{Entry, Rules, Visitor};
 use crate::errors::Failure;
 use crate::info::Info;
 use crate::zhangqi::{self, ZhangqiArguments};
@@ -102,7 +102,7 @@ struct Prepared<V> {
 }
 
 impl<V: Visitor> Visitor for Prepared<V> {
-    fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
+    fn visit<G: Rules, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
         let entry = entry.with_parameters(self.parameters);
         self.visitor.visit(if self.readable {
             entry
@@ -204,7 +204,7 @@ rulesets! {
 
 /// A ruleset whose theorem covers normal play only; whether a value may be
 /// searched for beside it.
-fn under_normal_play<G: Notation + Explain<Ending = NormalPlay>>(
+fn under_normal_play<G: Rules + Explain<Ending = NormalPlay>>(
     name: &'static str,
     game: G,
     position: G::Position,

@@ -1,0 +1,95 @@
+use super::Strategy;
+
+/// How a [`Solver`](crate::Solver) finds its answer. All methods agree on who
+/// wins and by which moves; under normal play all but [`Outcome`](Self::Outcome)
+/// also on the Grundy value.
+///
+/// Under an ending other than normal play values decide nothing, and every method
+/// is `Outcome`: the [`Solution`](crate::Solution) says so by having no value.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, Cram, Method, Nimber, OutcomeClass, Solver, Strategy};
+///
+/// let cram = Cram::<u64>::new(3, 4)?;
+/// let by_value = [
+///     Method::Auto,
+///     Method::Mex,
+///     Method::Nimbers(Strategy::Mixed),
+///     Method::Nimbers(Strategy::LemoineViennot),
+///     Method::Nimbers(Strategy::BelingRogalski),
+/// ];
+/// for method in by_value {
+///     let mut solver = Solver::new(&cram, Convention::Normal).with_method(method);
+///     assert_eq!(solver.solve(&cram.empty())?.grundy, Some(Nimber(1)));
+///     let mut misere = Solver::new(&cram, Convention::Misere).with_method(method);
+///     let answer = misere.solve(&cram.empty())?;
+///     assert_eq!((answer.outcome, answer.grundy), (OutcomeClass::P, None));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// The default: [`Mex`](Self::Mex) and [`Nimbers`](Self::Nimbers) take turns,
+    /// each with twice the steps of the turn before, until one has the answer.
+    /// So nothing need be known of the game, and it takes at most a few times as
+    /// long as the better of the two. Small positions are solved in the first turn.
+    ///
+    /// The limits hold for both together. Where one of them leaves no room for the
+    /// other, the one that holds more gives way, and the other goes on alone. Who
+    /// has found an answer begins with the next question; what the other one knew is
+    /// forgotten.
+    ///
+    /// ```
+    /// use grundy::{Chomp, Convention, Cram, Nimber, Solver};
+    ///
+    /// let chomp = Chomp::<u64>::new(7, 7)?; // by mex
+    /// let answer = Solver::new(&chomp, Convention::Normal).solve(&chomp.bar())?;
+    /// assert_eq!(answer.grundy, Some(Nimber(20)));
+    /// let cram = Cram::<u64>::new(5, 6)?; // by nimbers
+    /// let answer = Solver::new(&cram, Convention::Normal).solve(&cram.empty())?;
+    /// assert_eq!(answer.grundy, Some(Nimber(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[default]
+    Auto,
+    /// As [`GrundySolver`](crate::GrundySolver): the value of every position below, by
+    /// mex. Best for heaps, and where most of these values are needed anyway.
+    ///
+    /// ```
+    /// use grundy::{Bash, Convention, Method, Nimber, Solver};
+    ///
+    /// let bash = Bash::new(2u64)?;
+    /// let mut solver = Solver::new(bash, Convention::Normal).with_method(Method::Mex);
+    /// assert_eq!(solver.solve(&1_000)?.grundy, Some(Nimber(1)));
+    /// assert_eq!(solver.statistics().positions, 1_001);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Mex,
+    /// As [`NimberSolver`](crate::NimberSolver): is it 0, is it 1, and so on. Best for
+    /// boards, whose positions have many options and fall apart.
+    ///
+    /// ```
+    /// use grundy::{Convention, Cram, Method, Nimber, Solver, Strategy};
+    ///
+    /// let cram = Cram::<u64>::new(4, 5)?;
+    /// let mut solver = Solver::new(&cram, Convention::Normal)
+    ///     .with_method(Method::Nimbers(Strategy::LemoineViennot));
+    /// assert_eq!(solver.solve(&cram.empty())?.grundy, Some(Nimber(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Nimbers(Strategy),
+    /// As [`OutcomeSolver`](crate::OutcomeSolver): who wins, and no value.
+    ///
+    /// ```
+    /// use grundy::{Bash, Convention, Method, OutcomeClass, Solver};
+    ///
+    /// let bash = Bash::new(2u64)?;
+    /// let mut solver = Solver::new(bash, Convention::Normal).with_method(Method::Outcome);
+    /// let answer = solver.solve(&1_000)?;
+    /// assert_eq!((answer.outcome, answer.grundy), (OutcomeClass::N, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Outcome,
+}
