@@ -1,5 +1,3 @@
-use std::cell::Cell;
-
 use super::memo::{Memo, Rule, Search};
 use super::{Answer, Limits, Statistics, moves_to};
 use crate::{Game, MexSet, Nimber};
@@ -54,11 +52,7 @@ pub struct GrundySolver<G: Game> {
 }
 
 /// The least value that no option has.
-#[derive(Default)]
-pub(super) struct Mex {
-    /// The footprint of the positions that have their value now.
-    pub(super) finished: Cell<u64>,
-}
+pub(super) struct Mex;
 
 impl<G: Game> Rule<G> for Mex {
     type Value = Nimber;
@@ -77,9 +71,7 @@ impl<G: Game> Rule<G> for Mex {
         seen.insert(option);
     }
 
-    fn finish(&self, game: &G, position: &G::Position, seen: MexSet) -> Nimber {
-        let finished = self.finished.get() + game.footprint(position);
-        self.finished.set(finished);
+    fn finish(&self, _game: &G, _position: &G::Position, seen: MexSet) -> Nimber {
         seen.mex()
     }
 }
@@ -107,7 +99,7 @@ impl<G: Game> GrundySolver<G> {
     /// [`SearchError`](crate::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
     pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
-        Search::new(&self.game, &Mex::default(), &mut self.memo).value(position.clone())
+        Search::new(&self.game, &Mex, &mut self.memo).value(position.clone())
     }
 
     /// All moves to a position of value zero: the winning moves under normal
@@ -118,8 +110,7 @@ impl<G: Game> GrundySolver<G> {
     /// As [`grundy`](Self::grundy).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
         let Self { game, memo } = self;
-        let rule = Mex::default();
-        let mut search = Search::new(game, &rule, memo);
+        let mut search = Search::new(game, &Mex, memo);
         search.value(position.clone())?;
         moves_to(game, position, |option| Ok(search.value(option)?.is_zero()))
     }

@@ -35,9 +35,6 @@ pub struct Limits {
 pub(super) struct Turn {
     /// After so many steps it is cancelled.
     pub(super) steps: u64,
-    /// So many options may be looked at in a row before a position is held: more
-    /// end the turn, or, where it has no end, are more positions than may be held.
-    pub(super) options: u64,
     /// What the others hold: positions, their footprint,
     pub(super) positions: u64,
     pub(super) bytes: u64,
@@ -49,7 +46,6 @@ impl Default for Turn {
     fn default() -> Self {
         Self {
             steps: u64::MAX,
-            options: u64::MAX,
             positions: 0,
             bytes: 0,
             elapsed: Duration::ZERO,
@@ -113,11 +109,6 @@ impl Limits {
             turn,
             ..self.clone()
         }
-    }
-
-    /// The number of positions that may be held.
-    pub(super) fn most_positions(&self) -> u64 {
-        self.positions
     }
 
     /// Whether a search with these limits is to stop.
@@ -275,8 +266,6 @@ pub(super) struct Budget {
     limits: Limits,
     started: Instant,
     steps: u64,
-    /// The steps when a position was held last.
-    held_at: u64,
     /// Positions in memory, and their footprint.
     positions: u64,
     bytes: u64,
@@ -310,7 +299,6 @@ impl Budget {
             limits,
             started: Instant::now(),
             steps: PATIENCE - 1,
-            held_at: PATIENCE - 1,
             positions,
             bytes,
         }
@@ -348,7 +336,6 @@ impl Budget {
     pub(super) fn holds(&mut self, positions: u64, bytes: u64) -> Result<(), Stop> {
         self.positions = positions;
         self.bytes = bytes;
-        self.held_at = self.steps;
         let others = &self.limits.turn;
         if self.positions + others.positions > self.limits.positions {
             return Err(Stop::Reached(Reached::Positions(self.limits.positions)));
@@ -386,7 +373,6 @@ impl Budget {
     #[cold]
     fn look_up(&self) -> Result<(), Stop> {
         let Limits {
-            positions,
             time,
             monitor: Monitor(shared),
             turn,
@@ -399,11 +385,7 @@ impl Budget {
         {
             return Err(Stop::Reached(Reached::Time(time)));
         }
-        let lists_too_many = self.steps - self.held_at > turn.options;
-        if lists_too_many && turn.steps == u64::MAX {
-            return Err(Stop::Reached(Reached::Positions(*positions)));
-        }
-        if lists_too_many || self.steps > turn.steps || self.limits.is_cancelled() {
+        if self.steps > turn.steps || self.limits.is_cancelled() {
             return Err(Stop::Cancelled);
         }
         Ok(())

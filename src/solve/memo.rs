@@ -71,6 +71,11 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         }
     }
 
+    /// The footprint of the positions in the table.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
     fn look_up(&mut self, hash: u64, part: &P) -> Option<V> {
         let value = self.table.get(hash, part);
         self.table_hits += u64::from(value.is_some());

@@ -17,8 +17,6 @@ pub(super) struct Values<G: Game> {
     /// Holds the game, for both.
     nimbers: NimberSolver<G>,
     mex: Memo<G::Position, Nimber>,
-    /// The footprint of the positions in the table of mex.
-    mex_bytes: u64,
     /// Of tables of mex that are forgotten.
     past: Statistics,
     /// The way that takes the first turn.
@@ -48,7 +46,6 @@ impl<G: Game> Values<G> {
         Self {
             nimbers: NimberSolver::new(game),
             mex: Memo::new(),
-            mex_bytes: 0,
             past: Statistics::default(),
             first: By::Mex,
         }
@@ -162,22 +159,18 @@ impl<G: Game> Values<G> {
         question: impl FnOnce(&G, &mut Search<'_, G, Mex>) -> Answer<G, T>,
     ) -> Answer<G, T> {
         self.mex.set_limits(limits);
-        let (game, rule) = (&self.nimbers.game, Mex::default());
-        let found = question(game, &mut Search::new(game, &rule, &mut self.mex));
-        self.mex_bytes += rule.finished.get();
-        found
+        let game = &self.nimbers.game;
+        question(game, &mut Search::new(game, &Mex, &mut self.mex))
     }
 
     /// The limits for so many steps, beside what the other way holds.
     fn turn(&self, by: By, limits: &Limits, steps: u64, started: Instant) -> Limits {
-        let (options, bytes) = match by {
-            By::Mex => (u64::MAX, self.nimbers.bytes()),
-            // Lists all options before it counts those that it holds.
-            By::Nimbers => (limits.most_positions(), self.mex_bytes),
+        let bytes = match by {
+            By::Mex => self.nimbers.bytes(),
+            By::Nimbers => self.mex.bytes(),
         };
         limits.with_turn(Turn {
             steps,
-            options,
             positions: self.beside(by).positions,
             bytes,
             elapsed: started.elapsed(),
@@ -201,7 +194,6 @@ impl<G: Game> Values<G> {
             By::Nimbers => self.nimbers.forget(),
             By::Mex => {
                 let mex = std::mem::replace(&mut self.mex, Memo::new());
-                self.mex_bytes = 0;
                 self.past = self.past.and(Statistics {
                     positions: 0,
                     ..mex.statistics()

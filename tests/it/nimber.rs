@@ -466,3 +466,16 @@ fn boards_are_serialised_by_their_size() {
         assert!(serde_json::from_str::<Chomp>(wrong).is_err());
     }
 }
+
+#[test]
+fn the_options_of_one_position_count_for_the_limits() {
+    let bash = Bash::new(u64::MAX).unwrap();
+    for limits in [
+        Limits::unlimited().positions(10_000),
+        Limits::unlimited().memory(80_000),
+    ] {
+        let mut solver = NimberSolver::new(&bash).with_limits(limits);
+        let error = solver.grundy(&u64::MAX).unwrap_err();
+        assert!(matches!(error, SearchError::Limit { .. }), "{error}");
+    }
+}

@@ -262,9 +262,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
         {
             return Err(Halt::Loop(position));
         }
-        for held in self.parts[parts..].iter().chain([&position]) {
-            self.budget.hold(self.game.footprint(held))?;
-        }
+        self.budget.hold(self.game.footprint(&position))?;
         self.rate(pending);
         let options = self.pending.len() - pending;
         if self.path.is_empty() {
@@ -292,7 +290,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     fn scan(&mut self, position: &G::Position, question: &mut Question) -> Found<G> {
         for option in self.game.options(position) {
             self.budget.step()?;
-            self.probe(option, question);
+            self.probe(option, question)?;
             if question.is_refuted() {
                 break;
             }
@@ -302,7 +300,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
 
     /// Looks the parts of an option up: its value is seen, or it cannot matter, or
     /// it is pending.
-    fn probe(&mut self, option: G::Position, question: &mut Question) {
+    fn probe(&mut self, option: G::Position, question: &mut Question) -> Found<G> {
         let begin = self.parts.len();
         let parts = &mut self.parts;
         add_parts(self.game, option, parts);
@@ -325,14 +323,20 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
             1 if (question.needed().beside(rest).without(excluded)).is_empty() => {
                 parts.truncate(begin);
             }
-            left => self.pending.push(Pending {
-                begin,
-                left,
-                rest,
-                excluded: 0,
-                difficulty: 0,
-            }),
+            left => {
+                for part in parts.iter().skip(begin) {
+                    self.budget.hold(self.game.footprint(part))?;
+                }
+                self.pending.push(Pending {
+                    begin,
+                    left,
+                    rest,
+                    excluded: 0,
+                    difficulty: 0,
+                });
+            }
         }
+        Ok(())
     }
 
     /// Orders the options by the difficulty of their parts, the easiest last; and
@@ -411,9 +415,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
             return Ok(());
         };
         self.memory.end(&frame.position);
-        for held in self.parts[frame.parts..].iter().chain([&frame.position]) {
-            self.budget.release(self.game.footprint(held));
-        }
+        self.budget.release(self.game.footprint(&frame.position));
         self.forget(frame.pending, frame.parts);
         self.remember(frame.position, frame.question.answer())
     }
@@ -438,7 +440,9 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     /// Drops the options from here on.
     fn forget(&mut self, pending: usize, parts: usize) {
         self.pending.truncate(pending);
-        self.parts.truncate(parts);
+        for part in self.parts.drain(parts..) {
+            self.budget.release(self.game.footprint(&part));
+        }
     }
 
     /// Tells the position on top what is known of the part it asked for; a value
