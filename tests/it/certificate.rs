@@ -327,6 +327,35 @@ fn nothing_is_proved_by_what_a_ruleset_knows() {
     );
 }
 
+/// A heap from which one is taken, which says that it has no options.
+struct Mute;
+
+impl Game for Mute {
+    type Position = u64;
+    type Move = ();
+
+    fn moves(&self, heap: &u64) -> impl Iterator<Item = ()> {
+        (*heap > 0).then_some(()).into_iter()
+    }
+
+    fn play(&self, heap: &u64, (): &()) -> u64 {
+        heap - 1
+    }
+
+    fn options(&self, _: &u64) -> impl Iterator<Item = u64> {
+        std::iter::empty()
+    }
+}
+
+#[test]
+fn nothing_is_proved_by_options_that_are_no_moves() {
+    let certificate = Certificate::new(&mut NimberSolver::new(Mute), &1).unwrap();
+    assert!(certificate.verify(&Mute).is_err());
+    let mut solver = OutcomeSolver::new(Mute, Convention::Normal);
+    let certificate = OutcomeCertificate::new(&mut solver, &1).unwrap();
+    assert!(certificate.verify(&Mute, Convention::Normal).is_err());
+}
+
 #[test]
 fn larger_certificates_prove_known_values() {
     let cram = Cram::<u64>::new(5, 5).unwrap();

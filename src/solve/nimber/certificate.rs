@@ -3,7 +3,7 @@ use std::hash::Hash;
 
 use super::search::parts;
 use crate::solve::facts::Claims;
-use crate::{Game, MexSet, Nimber, Unproved};
+use crate::{Game, MexSet, Nimber, Plain, Unproved};
 pub(super) use claim::Claim;
 
 mod claim;
@@ -38,7 +38,7 @@ mod extraction;
 /// # What is trusted
 ///
 /// The rules: `moves`, `play`, `split`, `canonical`, and that play ends. Nothing
-/// of the search that found the claims, and not [`Game::known`]. With
+/// of the search that found the claims, not [`Game::options`] and [`Game::known`]. With
 /// [`Plain`](crate::Plain) the rules shrink to `moves` and `play`.
 ///
 /// # Complexity
@@ -145,7 +145,7 @@ impl<P: Clone + Eq + Hash + Debug> Certificate<P> {
         value: Nimber,
     ) -> Result<(), Unproved<P>> {
         let mut seen = MexSet::default();
-        for option in game.options(position) {
+        for option in Plain(game).options(position) {
             let shown = self.shown(game, &option);
             if !shown.differs(value) {
                 return Err(Unproved::Open {
@@ -176,7 +176,7 @@ impl<P: Clone + Eq + Hash + Debug> Certificate<P> {
         values: &[Nimber],
     ) -> Result<(), Unproved<P>> {
         let mut unseen = values.to_vec();
-        for option in game.options(position) {
+        for option in Plain(game).options(position) {
             if let Shown::Value(shown) = self.shown(game, &option) {
                 unseen.retain(|value| *value != shown);
             }

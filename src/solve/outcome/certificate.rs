@@ -3,7 +3,7 @@ use std::hash::Hash;
 use std::io::{self, BufRead, Write};
 
 use crate::solve::facts::{Claims, read_certificate, write_certificate};
-use crate::{Ending, FactsError, Game, Notation, OutcomeClass, Unproved};
+use crate::{Ending, FactsError, Game, Notation, OutcomeClass, Plain, Unproved};
 
 mod extraction;
 
@@ -36,8 +36,8 @@ mod extraction;
 /// # What is trusted
 ///
 /// The rules: `moves`, `play`, `canonical`, the ending, and that play ends. Nothing
-/// of the search that found the claims. With [`Plain`](crate::Plain) and
-/// [`ByRef`](crate::ByRef) the rules shrink to `moves` and `play`.
+/// of the search that found the claims, and not [`Game::options`]. With
+/// [`Plain`] and [`ByRef`](crate::ByRef) the rules shrink to `moves` and `play`.
 ///
 /// # Complexity
 ///
@@ -133,7 +133,8 @@ impl<P: Clone + Eq + Hash + Debug> OutcomeCertificate<P> {
                 end,
             });
         }
-        let options = game.options(position);
+        let rules = Plain(game);
+        let options = rules.options(position);
         let mut options = options.map(|option| game.canonical(option));
         match value {
             OutcomeClass::P => {
