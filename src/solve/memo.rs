@@ -71,6 +71,16 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         }
     }
 
+    /// The value of a position in the table, where that is no step of a search.
+    pub(super) fn peek(&self, part: &P) -> Option<V> {
+        self.table.get(hash(part), part)
+    }
+
+    /// A budget for one question.
+    pub(super) fn budget(&self) -> Budget {
+        Budget::new(self.limits.clone(), self.table.len(), self.bytes)
+    }
+
     /// The footprint of the positions in the table.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes
@@ -124,12 +134,11 @@ struct Frame<P, S> {
 
 impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
     pub(super) fn new(game: &'a G, rule: &'a R, memo: &'a mut Memo<G::Position, R::Value>) -> Self {
-        let budget = Budget::new(memo.limits.clone(), memo.table.len(), memo.bytes);
         Self {
             game,
             rule,
+            budget: memo.budget(),
             memo,
-            budget,
             path: Vec::new(),
             pending: Vec::new(),
             batch: Batch::new(),

@@ -27,7 +27,6 @@ pub struct OutcomeSolver<G: Game, E: Ending<G>> {
     game: G,
     ending: E,
     memo: Memo<G::Position, OutcomeClass>,
-    limits: Limits,
 }
 
 struct ByOutcome<E>(E);
@@ -74,15 +73,13 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
             game,
             ending,
             memo: Memo::new(),
-            limits: Limits::default(),
         }
     }
 
     /// The same solver with other limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
-        self.memo.set_limits(limits.clone());
-        self.limits = limits;
+        self.memo.set_limits(limits);
         self
     }
 
@@ -103,21 +100,6 @@ impl<G: Game, E: Ending<G>> OutcomeSolver<G, E> {
     /// As [`outcome`](Self::outcome).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
         winning_moves(&self.game, self.ending, &mut self.memo, position)
-    }
-
-    /// The first of some positions that is P by the table alone: a search that may
-    /// hold nothing looks up and does no more.
-    fn known_p(&mut self, positions: &[G::Position]) -> Option<usize> {
-        let Self { game, memo, .. } = self;
-        memo.set_limits(Limits::default().positions(0));
-        let rule = ByOutcome(self.ending);
-        let mut search = Search::new(game, &rule, memo);
-        let mut positions = positions.iter();
-        let found =
-            positions.position(|position| search.value(position.clone()) == Ok(OutcomeClass::P));
-        drop(search);
-        memo.set_limits(self.limits.clone());
-        found
     }
 
     /// What the solver has done so far.

@@ -14,16 +14,15 @@ impl<P: Clone + Eq + Hash + Debug> OutcomeCertificate<P> {
     ///
     /// # Errors
     ///
-    /// As [`OutcomeSolver::outcome`]; the positions of the certificate may reach the
-    /// limits too, which they share with the options of one of them and not with
-    /// the solver's table.
+    /// As [`OutcomeSolver::outcome`]; the positions of the certificate, and the
+    /// options of one of them, count for the limits, on top of those of the solver.
     pub fn new<G: Game<Position = P>, E: Ending<G>>(
         solver: &mut OutcomeSolver<G, E>,
         position: &P,
     ) -> Answer<G, Self> {
         let outcome = solver.outcome(position)?;
         let mut extraction = Extraction {
-            budget: Budget::new(solver.limits.clone(), 0, 0),
+            budget: solver.memo.budget(),
             solver,
             claims: Claims::new(),
             due: Queue::new(),
@@ -83,7 +82,8 @@ impl<G: Game, E: Ending<G>> Extraction<'_, G, E> {
             return Ok(Some(index));
         }
         options.sort_by_cached_key(|option| self.solver.game.difficulty(option));
-        if let Some(index) = self.solver.known_p(options) {
+        let known = |option| self.solver.memo.peek(option) == Some(OutcomeClass::P);
+        if let Some(index) = options.iter().position(known) {
             return Ok(Some(index));
         }
         for (index, option) in options.iter().enumerate() {
