@@ -324,11 +324,12 @@ fn known_values() {
 #[test]
 fn positions_it_takes() {
     for (rows, columns, positions) in [
-        (3, 5, 24),
-        (4, 5, 242),
-        (3, 8, 284),
-        (5, 5, 275),
-        (4, 7, 2304),
+        (3, 5, 27),
+        (4, 5, 270),
+        (3, 8, 544),
+        (5, 5, 407),
+        (4, 7, 2_784),
+        (5, 6, 4_271),
     ] {
         let cram = Cram::<u64>::new(rows, columns).unwrap();
         let mut solver = NimberSolver::new(&cram);
