@@ -1,6 +1,6 @@
 use super::{Answer, Limits, Solution, Statistics};
 use crate::{Game, Nimber, OutcomeClass};
-use memory::Memo;
+use memory::{Memo, Memory};
 use search::{Found, Search};
 use table::Facts;
 
@@ -162,10 +162,15 @@ impl<G: Game> NimberSolver<G> {
     /// One question.
     fn ask<T>(
         &mut self,
-        question: impl FnOnce(&G, &mut Search<'_, G, &mut Memo<G::Position>>) -> Found<G, T>,
+        question: impl FnOnce(&G, &mut Search<'_, G>) -> Found<G, T>,
     ) -> Answer<G, T> {
         let budget = self.memo.budget();
-        let mut search = Search::new(&self.game, self.strategy, &mut self.memo, budget);
+        let mut search = Search::new(
+            &self.game,
+            self.strategy,
+            Memory::Own(&mut self.memo),
+            budget,
+        );
         let found = question(&self.game, &mut search);
         let held = search.held();
         let (elapsed, bytes) = search.spent();

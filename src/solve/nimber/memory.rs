@@ -3,31 +3,81 @@
 use std::hash::Hash;
 use std::time::Duration;
 
+#[cfg(feature = "rayon")]
+use super::parallel::Worker;
 use super::table::{Change, Facts, Known};
 use crate::solve::limits::Budget;
 use crate::solve::table::hash;
 use crate::{Limits, Statistics};
 
-/// Where a search looks up and remembers.
-pub(super) trait Memory<P> {
-    fn look_up(&mut self, part: &P) -> Known;
+/// Where a search looks up and remembers. One type for both ways, so that a search
+/// is compiled once for each game.
+pub(super) enum Memory<'a, P> {
+    Own(&'a mut Memo<P>),
+    #[cfg(feature = "rayon")]
+    Shared(Worker<'a, P>),
+}
 
-    fn set(&mut self, position: P, known: Known) -> Change<P>;
+#[cfg_attr(not(feature = "rayon"), allow(unused_variables))]
+impl<P: Clone + Eq + Hash> Memory<'_, P> {
+    pub(super) fn look_up(&mut self, part: &P) -> Known {
+        match self {
+            Self::Own(memo) => memo.look_up(part),
+            #[cfg(feature = "rayon")]
+            Self::Shared(worker) => worker.look_up(part),
+        }
+    }
+
+    pub(super) fn set(&mut self, position: P, known: Known) -> Change<P> {
+        match self {
+            Self::Own(memo) => memo.facts.set(hash(&position), position, known),
+            #[cfg(feature = "rayon")]
+            Self::Shared(worker) => worker.set(position, known),
+        }
+    }
 
     /// Tells other searches that this position is being searched.
-    fn begin(&mut self, _position: &P) {}
+    pub(super) fn begin(&self, position: &P) {
+        match self {
+            Self::Own(_) => {}
+            #[cfg(feature = "rayon")]
+            Self::Shared(worker) => worker.begin(position),
+        }
+    }
 
     /// It no longer is.
-    fn end(&mut self, _position: &P) {}
+    pub(super) fn end(&self, position: &P) {
+        match self {
+            Self::Own(_) => {}
+            #[cfg(feature = "rayon")]
+            Self::Shared(worker) => worker.end(position),
+        }
+    }
 
     /// Whether another search is at it.
-    fn is_searched(&self, _part: &P) -> bool {
-        false
+    pub(super) fn is_searched(&self, part: &P) -> bool {
+        match self {
+            Self::Own(_) => false,
+            #[cfg(feature = "rayon")]
+            Self::Shared(worker) => worker.is_searched(part),
+        }
     }
 
     /// Whether another search has found what all are looking for.
-    fn is_settled(&self) -> bool {
-        false
+    pub(super) fn is_settled(&self) -> bool {
+        match self {
+            Self::Own(_) => false,
+            #[cfg(feature = "rayon")]
+            Self::Shared(worker) => worker.is_settled(),
+        }
+    }
+
+    #[cfg(feature = "rayon")]
+    pub(super) fn table_hits(&self) -> u64 {
+        match self {
+            Self::Own(memo) => memo.table_hits,
+            Self::Shared(worker) => worker.table_hits,
+        }
     }
 }
 
@@ -62,16 +112,6 @@ impl<P: Clone + Eq + Hash> Memo<P> {
         self.facts.get(hash(part), part)
     }
 
-    pub(super) fn statistics(&self) -> Statistics {
-        Statistics {
-            positions: self.facts.len(),
-            table_hits: self.table_hits,
-            elapsed: self.elapsed,
-        }
-    }
-}
-
-impl<P: Clone + Eq + Hash> Memory<P> for &mut Memo<P> {
     fn look_up(&mut self, part: &P) -> Known {
         match self.peek(part) {
             Some(known) => {
@@ -82,7 +122,11 @@ impl<P: Clone + Eq + Hash> Memory<P> for &mut Memo<P> {
         }
     }
 
-    fn set(&mut self, position: P, known: Known) -> Change<P> {
-        self.facts.set(hash(&position), position, known)
+    pub(super) fn statistics(&self) -> Statistics {
+        Statistics {
+            positions: self.facts.len(),
+            table_hits: self.table_hits,
+            elapsed: self.elapsed,
+        }
     }
 }

@@ -52,12 +52,13 @@ where
                         shared: &shared,
                         table_hits: 0,
                     };
-                    let mut search = Search::new(game, strategy, worker, budget.clone());
+                    let mut search =
+                        Search::new(game, strategy, Memory::Shared(worker), budget.clone());
                     let found = search.value(position.clone());
                     if found.is_ok() {
                         shared.settled.store(true, Ordering::Relaxed);
                     }
-                    let result = (found, search.held(), search.memory().table_hits);
+                    let result = (found, search.held(), search.memory().table_hits());
                     locked(&results).push(result);
                 });
             }
@@ -141,13 +142,13 @@ impl<P: Eq + Hash> Shared<P> {
 }
 
 /// What a thread sees of it.
-struct Worker<'a, P> {
+pub(super) struct Worker<'a, P> {
     shared: &'a Shared<P>,
-    table_hits: u64,
+    pub(super) table_hits: u64,
 }
 
-impl<P: Clone + Eq + Hash> Memory<P> for Worker<'_, P> {
-    fn look_up(&mut self, part: &P) -> Known {
+impl<P: Clone + Eq + Hash> Worker<'_, P> {
+    pub(super) fn look_up(&mut self, part: &P) -> Known {
         let hash = hash(part);
         match self.shared.shard(hash).get(hash, part) {
             Some(known) => {
@@ -158,7 +159,7 @@ impl<P: Clone + Eq + Hash> Memory<P> for Worker<'_, P> {
         }
     }
 
-    fn set(&mut self, position: P, known: Known) -> Change<P> {
+    pub(super) fn set(&self, position: P, known: Known) -> Change<P> {
         let hash = hash(&position);
         let mut shard = self.shared.shard(hash);
         // Another thread may have found the value meanwhile.
@@ -171,23 +172,23 @@ impl<P: Clone + Eq + Hash> Memory<P> for Worker<'_, P> {
         }
     }
 
-    fn begin(&mut self, position: &P) {
+    pub(super) fn begin(&self, position: &P) {
         let hash = hash(position);
         self.shared.searched(hash).store(hash, Ordering::Relaxed);
     }
 
-    fn end(&mut self, position: &P) {
+    pub(super) fn end(&self, position: &P) {
         self.shared
             .searched(hash(position))
             .store(0, Ordering::Relaxed);
     }
 
-    fn is_searched(&self, part: &P) -> bool {
+    pub(super) fn is_searched(&self, part: &P) -> bool {
         let hash = hash(part);
         self.shared.searched(hash).load(Ordering::Relaxed) == hash
     }
 
-    fn is_settled(&self) -> bool {
+    pub(super) fn is_settled(&self) -> bool {
         self.shared.settled.load(Ordering::Relaxed)
     }
 }

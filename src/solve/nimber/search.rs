@@ -12,10 +12,10 @@ use crate::{Game, Nimber};
 
 /// One question: a walk through the positions below it, depth first with an
 /// explicit stack, that leaves what it learns in the memory.
-pub(super) struct Search<'a, G: Game, M> {
+pub(super) struct Search<'a, G: Game> {
     game: &'a G,
     strategy: Strategy,
-    memory: M,
+    memory: Memory<'a, G::Position>,
     budget: Budget,
     path: Vec<Frame<G::Position>>,
     /// The undecided options of every position on the path, the one to look at
@@ -67,8 +67,13 @@ struct Pending {
     difficulty: u64,
 }
 
-impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
-    pub(super) fn new(game: &'a G, strategy: Strategy, memory: M, budget: Budget) -> Self {
+impl<'a, G: Game> Search<'a, G> {
+    pub(super) fn new(
+        game: &'a G,
+        strategy: Strategy,
+        memory: Memory<'a, G::Position>,
+        budget: Budget,
+    ) -> Self {
         Self {
             game,
             strategy,
@@ -456,7 +461,7 @@ impl<'a, G: Game, M: Memory<G::Position>> Search<'a, G, M> {
     }
 
     #[cfg(feature = "rayon")]
-    pub(super) fn memory(&self) -> &M {
+    pub(super) fn memory(&self) -> &Memory<'a, G::Position> {
         &self.memory
     }
 
