@@ -96,7 +96,7 @@ pub(crate) struct SolveOptions {
     /// Search for the Grundy value, by nimbers, with so many threads
     #[arg(long, global = true, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
-    /// Search, by nimbers, with a table that never holds more positions: full, it forgets some
+    /// Search, by nimbers, with a table that never holds more positions, but has room for 64: full, it forgets some
     #[arg(long, global = true, value_name = "POSITIONS", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) keep: Option<u64>,
 }

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter};
 use std::path::Path;
 
+use grundy::solve::facts_ruleset;
 use grundy::{Convention, Ending, NimberSolver, Notation};
 
 use crate::entry::Entry;
@@ -37,7 +38,7 @@ pub(crate) fn ruleset<G: Notation, E: Ending<G>>(
 
 pub(crate) fn no_values(option: &str, ruleset: &str, terms: &str) -> Failure {
     Failure::BadInput(format!(
-        "{option}: {ruleset} has no Grundy values under {terms}: expected a ruleset under normal play"
+        "{option}: {ruleset} has no Grundy values under {terms}: expected normal play"
     ))
 }
 
@@ -60,6 +61,24 @@ pub(crate) fn load<G: Notation>(
     };
     let loaded = solver.load(ruleset, BufReader::new(file));
     loaded.map_err(|error| refused("--table", path, &error.to_string()))
+}
+
+/// Whether a certificate may be written there: not in the place of a file of
+/// another kind.
+pub(crate) fn may_replace(path: &Path) -> Result<(), Failure> {
+    let kind = fs::metadata(path);
+    if !kind.is_ok_and(|kind| kind.is_file() && kind.len() > 0) {
+        return Ok(());
+    }
+    let ruleset = File::open(path).map(|file| facts_ruleset(BufReader::new(file)));
+    match ruleset {
+        Ok(Err(_)) => Err(refused(
+            "--certificate",
+            path,
+            "is there already, and is no certificate: expected another name",
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Writes a file; the one that was there stays until the new one is complete.

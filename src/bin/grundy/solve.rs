@@ -149,6 +149,14 @@ fn contradicts(option: &str, options: &SolveOptions, is_normal: bool) -> Result<
             "{option} does not go with --method formula: expected auto or search"
         )));
     }
+    if let Some(file) = &options.certificate {
+        if options.table.as_ref() == Some(file) {
+            return Err(Failure::BadInput(
+                "--certificate and --table name the same file: expected two".into(),
+            ));
+        }
+        facts::may_replace(file)?;
+    }
     let solver = options.solver.filter(|solver| !solver.may_be_nimbers());
     let name = solver.and_then(|solver| solver.to_possible_value());
     match (options.nimber_option().filter(|_| is_normal), name) {

@@ -297,3 +297,30 @@ fn a_table_resumes_a_search() {
     let line = refusal(&solve, 2);
     assert!(line.contains("--table"), "{line}");
 }
+
+#[test]
+fn a_certificate_takes_no_other_file_s_place() {
+    let file = Temporary::new("notes");
+    fs::write(file.path(), "precious notes\n").unwrap();
+    let line = refusal(
+        &["solve", "cram", "2", "3", "--certificate", file.path()],
+        2,
+    );
+    assert!(
+        line.contains("is no certificate: expected another name"),
+        "{line}"
+    );
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "precious notes\n");
+    let both = [
+        "solve",
+        "cram",
+        "2",
+        "3",
+        "--certificate",
+        "f",
+        "--table",
+        "f",
+    ];
+    let line = refusal(&both, 2);
+    assert!(line.contains("name the same file"), "{line}");
+}

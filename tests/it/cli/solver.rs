@@ -92,7 +92,7 @@ fn combinations_without_meaning_are_refused() {
         ),
         (
             "cram 2 3 --misere --solver mex",
-            "--solver: cram has no Grundy values under misère play: expected a ruleset under normal play",
+            "--solver: cram has no Grundy values under misère play: expected normal play",
         ),
         (
             "cram 2 3 --misere --solver beling-rogalski",
@@ -128,7 +128,7 @@ fn combinations_without_meaning_are_refused() {
         ),
         (
             "zhangqi --board 2,5,7 --solver mex",
-            "--solver: zhangqi has no Grundy values under its rules",
+            "--solver: zhangqi is won on points and has a solver of its own: expected none",
         ),
         (
             "zhangqi --board 2,5,7 --solver auto",
