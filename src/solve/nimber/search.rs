@@ -220,7 +220,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// An option has shown a value. Those that were asked for it in vain come
-    /// first, when the next one is looked for: it is not far from their own.
+    /// first when the next one is looked for: they have fewer values left.
     fn turn(&mut self) {
         let Some(frame) = self.path.last_mut() else {
             return;

@@ -69,10 +69,24 @@ fn text_says_that_it_was_a_search() {
 }
 
 #[test]
+fn rows_and_columns_in_one_word() {
+    for line in ["cram 3 4", "clobber 2 3", "chomp 3 4"] {
+        let (name, size) = line.split_once(' ').unwrap();
+        let words = answer(&["solve", name, &size.replace(' ', "x")]);
+        assert_eq!(words, answer(&["solve", name, &size[..1], &size[2..]]));
+    }
+}
+
+#[test]
 fn bad_input_is_named() {
     for (line, expected) in [
         ("cram", "missing <BOARD>"),
-        ("cram 4", "`4` is not a board"),
+        (
+            "cram 4",
+            "1 argument given: expected rows and columns as in 4 5, or a board",
+        ),
+        ("cram 4x", "`4x` is not a board"),
+        ("cram 0x5", "a board of 0 × 5 cells"),
         (
             "cram 4 5 6",
             "3 arguments given: expected rows and columns as in 4 5, or a board",

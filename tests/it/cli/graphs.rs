@@ -136,7 +136,7 @@ fn bad_graphs_and_boards() {
             "the edge 1-2 is not connected to the ground",
         ),
         ("green-hackenbush -1", "the vertex `` is not a whole number"),
-        ("clobber 3", "`3` is not a board"),
+        ("clobber 3", "1 argument given: expected rows and columns"),
         (
             "clobber 3 4 5",
             "3 arguments given: expected rows and columns as in 4 5",

@@ -258,7 +258,7 @@ fn positional(arguments: &[String], expected: Option<(usize, &str)>) -> Result<S
     }
 }
 
-/// Rows and columns, or one shape as text.
+/// Rows and columns, in two words or as in 4x5, or one shape as text.
 enum Size<'a> {
     Rectangle([&'a str; 2]),
     Shape(&'a str),
@@ -271,12 +271,25 @@ fn size<'a>(arguments: &'a [String], shape: &str) -> Result<Size<'a>, Failure> {
         .collect::<Vec<_>>()
     {
         [rows, columns] => Ok(Size::Rectangle([rows, columns])),
-        [text] => Ok(Size::Shape(text)),
-        ref other => Err(Failure::BadInput(format!(
-            "{} given: expected rows and columns as in 4 5, or {shape}",
-            counted(other.len(), "argument")
-        ))),
+        [text] => Ok(match text.split_once('x') {
+            Some((rows, columns)) if is_number(rows) && is_number(columns) => {
+                Size::Rectangle([rows, columns])
+            }
+            _ => Size::Shape(text),
+        }),
+        ref other => Err(no_size(other.len(), shape)),
     }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+fn no_size(count: usize, shape: &str) -> Failure {
+    Failure::BadInput(format!(
+        "{} given: expected rows and columns as in 4 5, or {shape}",
+        counted(count, "argument")
+    ))
 }
 
 /// A number of rows or columns; one that no board has, if it is huge.
@@ -295,6 +308,7 @@ fn board<'a>(
         Size::Rectangle([rows, columns]) => {
             (cells("rows", rows)?, cells("columns", columns)?, None)
         }
+        Size::Shape(text) if is_number(text) => return Err(no_size(1, shape)),
         Size::Shape(shape) => {
             let lines = shape.split('/');
             let columns = lines.clone().next().map_or(0, str::len);
