@@ -102,12 +102,26 @@ impl<B: Bits> ArcKayles<B> {
 impl ArcKayles {
     /// The Grundy value of a path of so many vertices, however many: that of a
     /// row in Dawson's Kayles.
+    ///
+    /// ```
+    /// use grundy::{ArcKayles, Nimber};
+    ///
+    /// assert_eq!(ArcKayles::path_value(6), Nimber(3));
+    /// assert_eq!(ArcKayles::path_value(10_000_000_000), ArcKayles::path_value(10_000_000_034));
+    /// ```
     pub fn path_value(vertices: u64) -> Nimber {
         dawson::kayles(vertices)
     }
 
     /// The Grundy value of a cycle of so many vertices; there is none of fewer than
     /// three.
+    ///
+    /// ```
+    /// use grundy::{ArcKayles, Nimber};
+    ///
+    /// assert_eq!(ArcKayles::cycle_value(5), Some(Nimber(0)));
+    /// assert_eq!(ArcKayles::cycle_value(2), None);
+    /// ```
     pub fn cycle_value(vertices: u64) -> Option<Nimber> {
         (vertices >= 3).then(|| dawson::one_option(Self::path_value(vertices - 2)))
     }

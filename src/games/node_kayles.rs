@@ -98,12 +98,26 @@ impl<B: Bits> NodeKayles<B> {
 impl NodeKayles {
     /// The Grundy value of a path of so many vertices, however many: that of a
     /// row in Dawson's Chess.
+    ///
+    /// ```
+    /// use grundy::{NodeKayles, Nimber};
+    ///
+    /// assert_eq!(NodeKayles::path_value(5), Nimber(3));
+    /// assert_eq!(NodeKayles::path_value(10_000_000_000), NodeKayles::path_value(10_000_000_034));
+    /// ```
     pub fn path_value(vertices: u64) -> Nimber {
         dawson::chess(vertices)
     }
 
     /// The Grundy value of a cycle of so many vertices; there is none of fewer than
     /// three.
+    ///
+    /// ```
+    /// use grundy::{NodeKayles, Nimber};
+    ///
+    /// assert_eq!(NodeKayles::cycle_value(5), Some(Nimber(0)));
+    /// assert_eq!(NodeKayles::cycle_value(2), None);
+    /// ```
     pub fn cycle_value(vertices: u64) -> Option<Nimber> {
         (vertices >= 3).then(|| dawson::one_option(Self::path_value(vertices - 3)))
     }

@@ -200,7 +200,7 @@ impl PlayOptions {
     }
 }
 
-fn convention(misere: bool) -> Convention {
+pub(crate) fn convention(misere: bool) -> Convention {
     if misere {
         Convention::Misere
     } else {

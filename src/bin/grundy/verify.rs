@@ -13,6 +13,7 @@ use grundy::{
 };
 use serde_json::json;
 
+use crate::args::convention;
 use crate::entry::{Entry, Visitor};
 use crate::errors::{Failure, quoted};
 use crate::json;
@@ -65,11 +66,7 @@ fn verify(options: &VerifyOptions, out: &mut dyn Write) -> Result<(), Failure> {
             quoted(&line)
         ))
     })?;
-    let convention = if parsed.misere {
-        Convention::Misere
-    } else {
-        Convention::Normal
-    };
+    let convention = convention(parsed.misere);
     let check = Verify {
         line: &line,
         convention,
