@@ -69,15 +69,60 @@ pub trait Game {
 
     // Provided; worth overriding where the rules allow something faster.
 
+    /// Whether [`options`](Game::options) hands out single parts in their
+    /// [canonical](Game::canonical) forms, where those are made faster on the way;
+    /// a search then neither [splits](Game::split) options nor looks for their
+    /// forms. The default is false.
+    const CANONICAL_OPTIONS: bool = false;
+
     /// Whether a move is legal. The default looks for it among all moves;
     /// override it where there can be too many to list.
     fn is_legal(&self, position: &Self::Position, mv: &Self::Move) -> bool {
         self.moves(position).any(|legal| legal == *mv)
     }
 
-    /// The positions that one move reaches, in the order of the moves. Two moves
-    /// may reach the same one. Override it where they are made faster together
-    /// than one by one.
+    /// The positions that one move reaches, in the order of the moves; or their
+    /// canonical forms, with [`CANONICAL_OPTIONS`](Game::CANONICAL_OPTIONS). Two
+    /// moves may reach the same one. Override it where they are made faster
+    /// together than one by one; an iterator that jumps in
+    /// [`nth`](Iterator::nth) helps a search that comes back to them.
+    ///
+    /// ```
+    /// use grundy::{Game, GrundySolver, Nimber, conformance};
+    ///
+    /// /// Two heaps, the smaller first; a move makes one of them smaller.
+    /// struct Pair;
+    ///
+    /// impl Game for Pair {
+    ///     type Position = [u64; 2];
+    ///     type Move = (usize, u64);
+    ///     const CANONICAL_OPTIONS: bool = true;
+    ///
+    ///     fn moves(&self, heaps: &[u64; 2]) -> impl Iterator<Item = (usize, u64)> {
+    ///         let heaps = *heaps;
+    ///         (0..2).flat_map(move |heap| (0..heaps[heap]).map(move |left| (heap, left)))
+    ///     }
+    ///
+    ///     fn play(&self, heaps: &[u64; 2], &(heap, left): &(usize, u64)) -> [u64; 2] {
+    ///         let mut heaps = *heaps;
+    ///         heaps[heap] = left;
+    ///         heaps
+    ///     }
+    ///
+    ///     fn canonical(&self, [a, b]: [u64; 2]) -> [u64; 2] {
+    ///         [a.min(b), a.max(b)]
+    ///     }
+    ///
+    ///     fn options(&self, &[a, b]: &[u64; 2]) -> impl Iterator<Item = [u64; 2]> {
+    ///         let beside = |heap: u64| move |left: u64| [heap.min(left), heap.max(left)];
+    ///         (0..a).map(beside(b)).chain((0..b).map(beside(a)))
+    ///     }
+    /// }
+    ///
+    /// conformance::laws(&Pair, [[4, 6]])?;
+    /// assert_eq!(GrundySolver::new(Pair).grundy(&[4, 6])?, Nimber(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn options(&self, position: &Self::Position) -> impl Iterator<Item = Self::Position> {
         self.moves(position).map(move |mv| self.play(position, &mv))
     }
@@ -178,6 +223,7 @@ pub struct IllegalMove<M: Debug> {
 impl<G: Game> Game for &G {
     type Position = G::Position;
     type Move = G::Move;
+    const CANONICAL_OPTIONS: bool = G::CANONICAL_OPTIONS;
 
     fn moves(&self, position: &Self::Position) -> impl Iterator<Item = Self::Move> {
         (**self).moves(position)

@@ -96,13 +96,7 @@ fn moves<G: Game>(game: &G, position: &G::Position, foreign: &[G::Move]) -> Chec
             || format!("{mv:?} leads to different positions"),
         )?;
     }
-    let options = moves.iter().map(|mv| game.play(position, mv));
-    ensure(
-        game.options(position).eq(options),
-        Law::Options,
-        position,
-        || "they are not the positions that the moves lead to, in this order".into(),
-    )?;
+    options(game, position, &moves)?;
     for mv in foreign.iter().filter(|mv| !moves.contains(mv)) {
         ensure(
             !game.is_legal(position, mv),
@@ -112,6 +106,27 @@ fn moves<G: Game>(game: &G, position: &G::Position, foreign: &[G::Move]) -> Chec
         )?;
     }
     Ok(())
+}
+
+/// The law that the options are what the moves lead to.
+fn options<G: Game>(game: &G, position: &G::Position, moves: &[G::Move]) -> Check<G::Position> {
+    let reached = moves.iter().map(|mv| game.play(position, mv));
+    let (agree, form) = if G::CANONICAL_OPTIONS {
+        let options = game.options(position).map(|option| vec![option]);
+        let parts = reached.map(|option| canonical_parts(game, option));
+        (options.eq(parts), " as single parts in canonical form")
+    } else {
+        (game.options(position).eq(reached), "")
+    };
+    ensure(agree, Law::Options, position, || {
+        format!("they are not the positions that the moves lead to{form}, in this order")
+    })
+}
+
+fn canonical_parts<G: Game>(game: &G, position: G::Position) -> Vec<G::Position> {
+    let mut parts = Vec::new();
+    game.split(position, |part| parts.push(game.canonical(part)));
+    parts
 }
 
 /// What a search without shortcuts says.

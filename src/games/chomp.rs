@@ -35,10 +35,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bites;
+
 use std::marker::PhantomData;
 
 use thiserror::Error;
 
+use self::bites::Bites;
 use super::bits::{Bits, Ones};
 use crate::Game;
 use crate::notation::{self, Notation, NotationError};
@@ -143,25 +146,15 @@ fn downs<B: Bits>(border: B) -> Ones<B> {
     Ones(!border & B::max_value() >> (B::BITS - length))
 }
 
-/// The bits with fewer and fewer of the highest, and how many are left.
-fn falling<B: Bits>(mut bits: B) -> impl Iterator<Item = (B, usize)> {
-    (1..=bits.count_ones() as usize).rev().map(move |count| {
-        let left = bits;
-        bits = bits ^ B::one() << (B::BITS - 1 - bits.leading_zeros() as usize);
-        (left, count)
-    })
+/// The highest bit alone, of one at least.
+fn highest<B: Bits>(bits: B) -> B {
+    B::one() << (B::BITS - 1 - bits.leading_zeros() as usize)
 }
 
-/// The border after `lefts`, the `count` next steps left, came before the step
-/// down and those among them. In the first row they vanish.
-fn bite<B: Bits>(bar: B, down: usize, lefts: B, count: usize) -> B {
-    let from = bar >> down << down;
-    let (before, after) = (bar ^ from, from ^ lefts);
-    if down == 0 {
-        after >> count
-    } else {
-        before | !(B::max_value() << count) << down | after
-    }
+/// The border without steps left before its first step down: the columns that
+/// the top row has lost.
+fn trimmed<B: Bits>(border: B) -> B {
+    border >> border.trailing_ones() as usize
 }
 
 /// A position is the border of the bar, from the upper right to the lower left:
@@ -170,6 +163,7 @@ fn bite<B: Bits>(bar: B, down: usize, lefts: B, count: usize) -> B {
 impl<B: Bits> Game for Chomp<B> {
     type Position = B;
     type Move = Bite;
+    const CANONICAL_OPTIONS: bool = true;
 
     fn moves(&self, bar: &B) -> impl Iterator<Item = Bite> {
         let bar = *bar;
@@ -181,23 +175,24 @@ impl<B: Bits> Game for Chomp<B> {
 
     fn play(&self, bar: &B, mv: &Bite) -> B {
         let row = usize::try_from(mv.row).unwrap_or(usize::MAX);
-        let column = usize::try_from(mv.column).unwrap_or(usize::MAX);
         let Some(down) = downs(*bar).nth(row) else {
             return *bar;
         };
-        match falling(*bar >> down << down).nth(column) {
-            Some((lefts, count)) => bite(*bar, down, lefts, count),
-            None => *bar,
+        let from = *bar >> down << down;
+        let mut bitten = from;
+        for _ in 0..mv.column {
+            if bitten.is_zero() {
+                return *bar;
+            }
+            bitten = bitten ^ highest(bitten);
         }
+        // The steps left of the bitten columns come first.
+        let ahead = !(B::max_value() << bitten.count_ones() as usize) << down;
+        trimmed(*bar ^ from | ahead | from ^ bitten)
     }
 
     fn options(&self, bar: &B) -> impl Iterator<Item = B> {
-        let bar = *bar;
-        downs(bar).flat_map(move |down| {
-            let poisoned = usize::from(down == 0);
-            let lefts = falling(bar >> down << down).skip(poisoned);
-            lefts.map(move |(lefts, count)| bite(bar, down, lefts, count))
-        })
+        Bites::of(*bar)
     }
 
     fn is_legal(&self, bar: &B, bite: &Bite) -> bool {
@@ -212,8 +207,8 @@ impl<B: Bits> Game for Chomp<B> {
             return bar;
         }
         let unused = bar.leading_zeros() as usize;
-        let other = (!bar).reverse_bits() >> unused;
-        bar.max(other)
+        let turned = (!bar).reverse_bits() >> unused;
+        bar.max(turned)
     }
 }
 

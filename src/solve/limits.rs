@@ -355,7 +355,12 @@ impl Budget {
     /// One more option looked at.
     #[inline]
     pub(super) fn step(&mut self) -> Result<(), Stop> {
-        self.steps(1)
+        self.steps += 1;
+        if self.steps.is_multiple_of(PATIENCE) {
+            self.look_up()
+        } else {
+            Ok(())
+        }
     }
 
     /// So many more options looked at.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::batch::Batch;
 use super::halt::Halt;
 use super::limits::Budget;
+use super::scan::{End, Scan};
 use super::table::{Table, hash};
 use super::{Answer, Limits, SearchError, Statistics};
 use crate::Game;
@@ -86,7 +87,7 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         self.bytes
     }
 
-    fn look_up(&mut self, hash: u64, part: &P) -> Option<V> {
+    pub(super) fn look_up(&mut self, hash: u64, part: &P) -> Option<V> {
         let value = self.table.get(hash, part);
         self.table_hits += u64::from(value.is_some());
         value
@@ -100,7 +101,8 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
 /// in the table the walk goes down, and comes back to the moves where it left
 /// them. Coming back passes over the moves before that place; so that a
 /// position with many unknown options does not pay for that again and again,
-/// those among the next sixteenth of its moves are collected on the way.
+/// those among its next moves are collected on the way: a quarter as many moves
+/// as came before, of more than 64 a sixteenth.
 ///
 /// A loop in the rules shows as a path that goes round it for ever: on every
 /// round each position finds the same first option unknown. So each position
@@ -117,10 +119,6 @@ pub(super) struct Search<'a, G: Game, R: Rule<G>> {
     /// The options that are being looked at.
     batch: Batch<G::Position>,
 }
-
-/// The numbers of options in a batch: few at first, because the first options
-/// often suffice.
-const BATCHES: [usize; 3] = [2, 8, 32];
 
 /// A position on the current path.
 struct Frame<P, S> {
@@ -200,48 +198,23 @@ impl<'a, G: Game, R: Rule<G>> Search<'a, G, R> {
         let Some(frame) = self.path.last_mut() else {
             unreachable!("the walk ends with the last position on the path")
         };
-        let mut options = self.game.options(&frame.position).skip(frame.done);
-        let mut index = frame.done;
-        let mut last = usize::MAX;
-        let mut sizes = BATCHES.into_iter();
-        let mut size = 0;
-        while index <= last {
-            size = sizes.next().unwrap_or(size);
-            let next = options.by_ref().take(size);
-            self.batch.fill(next, |option, parts| {
-                R::parts(self.game, option, |part| parts.push(part));
-            });
-            self.budget.steps(self.batch.len() as u64)?;
-            for parts in self.batch.options() {
-                let mut value = R::NOTHING;
-                let known = self.pending.len();
-                for (hash, part) in parts {
-                    if let Some(known) = self.memo.look_up(hash, part) {
-                        value = R::sum(value, known);
-                    } else {
-                        self.budget.hold(self.game.footprint(part))?;
-                        self.pending.push(part.clone());
-                    }
-                }
-                if self.pending.len() == known {
-                    if let Some(settled) = R::settles(value) {
-                        return Ok(Some(settled));
-                    }
-                    R::gather(&mut frame.gathered, value);
-                } else if last == usize::MAX {
-                    frame.done = index;
-                    last = index + index / 16;
-                }
-                index += 1;
-                if index > last {
-                    break;
-                }
-            }
-            if self.batch.len() < size {
-                break;
-            }
+        let scan = Scan::<G, R>::new(
+            self.game,
+            &self.memo.table,
+            &mut self.budget,
+            &mut self.pending,
+            &mut frame.gathered,
+            frame.done,
+        );
+        let (end, scanned) = scan.run(&frame.position, &mut self.batch);
+        self.memo.table_hits += scanned.hits;
+        match end {
+            Err(End::Settled(value)) => return Ok(Some(value)),
+            Err(End::Stopped(stop)) => return Err(stop.into()),
+            Err(End::Pending) | Ok(()) => {}
         }
-        if last < usize::MAX {
+        if let Some(first) = scanned.unknown {
+            frame.done = first;
             self.pending[frame.pending..].reverse();
             return Ok(None);
         }

@@ -32,6 +32,7 @@ mod method;
 mod nimber;
 mod outcome;
 mod remoteness;
+mod scan;
 mod solver;
 mod table;
 mod values;

@@ -65,6 +65,7 @@ const DENSE: u64 = 1 << 18;
 
 impl MexSet {
     /// Adds one value.
+    #[inline]
     pub fn insert(&mut self, Nimber(value): Nimber) {
         if value < 64 {
             self.low |= 1 << value;

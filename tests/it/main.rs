@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod certificate;
+mod chomp;
 mod classics;
 mod clobber;
 mod divisor_games;

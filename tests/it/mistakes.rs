@@ -113,6 +113,68 @@ impl Game for Wrong {
     }
 }
 
+/// Two heaps of Nim with options in canonical form, or not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Formed {
+    Right,
+    AsTheyCome,
+    InTwoParts,
+    NoPart,
+}
+
+impl Game for Formed {
+    type Position = [u64; 2];
+    type Move = (usize, u64);
+    const CANONICAL_OPTIONS: bool = true;
+
+    fn moves(&self, heaps: &[u64; 2]) -> impl Iterator<Item = (usize, u64)> {
+        let heaps = *heaps;
+        (0..2).flat_map(move |heap| (1..=heaps[heap]).map(move |take| (heap, take)))
+    }
+
+    fn play(&self, heaps: &[u64; 2], &(heap, take): &(usize, u64)) -> [u64; 2] {
+        let mut next = *heaps;
+        next[heap] -= take;
+        next
+    }
+
+    fn options(&self, heaps: &[u64; 2]) -> impl Iterator<Item = [u64; 2]> {
+        let formed = *self != Self::AsTheyCome;
+        let options: Vec<_> = (self.moves(heaps))
+            .map(|mv| self.play(heaps, &mv))
+            .map(|option| {
+                if formed {
+                    self.canonical(option)
+                } else {
+                    option
+                }
+            })
+            .collect();
+        options.into_iter()
+    }
+
+    fn canonical(&self, [a, b]: [u64; 2]) -> [u64; 2] {
+        [a.min(b), a.max(b)]
+    }
+
+    fn split(&self, [a, b]: [u64; 2], mut part: impl FnMut([u64; 2])) {
+        match self {
+            Self::InTwoParts => [[0, a], [0, b]].into_iter().for_each(part),
+            Self::NoPart if [a, b] == [0, 0] => {}
+            _ => part([a, b]),
+        }
+    }
+}
+
+#[test]
+fn options_that_are_not_as_they_say_are_caught() {
+    assert!(conformance::laws(&Formed::Right, [[3, 4]]).is_ok());
+    for wrong in [Formed::AsTheyCome, Formed::InTwoParts, Formed::NoPart] {
+        let violation = conformance::laws(&wrong, [[3, 4]]).expect_err("a mistake");
+        assert_eq!(violation.law, Law::Options, "{wrong:?}: {violation}");
+    }
+}
+
 #[test]
 fn mistakes_in_the_rules_are_caught() {
     assert!(conformance::laws(&wrong(Mistake::None), [[3, 4]]).is_ok());

@@ -308,7 +308,11 @@ impl<'a, G: Game> Search<'a, G> {
     fn probe(&mut self, option: G::Position, question: &mut Question) -> Found<G> {
         let begin = self.parts.len();
         let parts = &mut self.parts;
-        add_parts(self.game, option, parts);
+        if G::CANONICAL_OPTIONS {
+            parts.push(option);
+        } else {
+            add_parts(self.game, option, parts);
+        }
         let (mut rest, mut excluded) = (Nimber::ZERO, 0);
         let mut next = begin;
         while let Some(part) = parts.get(next) {

@@ -1,0 +1,45 @@
+//! Chomp: the bars that are made together against those made one by one.
+
+use std::collections::HashSet;
+
+use grundy::{Chomp, Game};
+
+/// The canonical forms of the options, made one by one.
+fn one_by_one<G: Game>(chomp: &G, bar: &G::Position) -> Vec<G::Position> {
+    let options = chomp.moves(bar).map(|bite| chomp.play(bar, &bite));
+    options.map(|option| chomp.canonical(option)).collect()
+}
+
+#[test]
+fn bars_made_together_are_those_made_one_by_one() {
+    let chomp = Chomp::<u64>::new(6, 6).unwrap();
+    let mut seen = HashSet::from([0, chomp.bar()]);
+    let mut open: Vec<u64> = seen.iter().copied().collect();
+    while let Some(bar) = open.pop() {
+        let expected = one_by_one(&chomp, &bar);
+        assert!(chomp.options(&bar).eq(expected.iter().copied()), "{bar:b}");
+        for from in 0..=expected.len() + 1 {
+            let rest = chomp.options(&bar).skip(from);
+            let expected = expected.iter().skip(from).copied();
+            assert!(rest.eq(expected), "{bar:b} from {from}");
+        }
+        // Bars taller than wide, too.
+        let options = chomp.moves(&bar).map(|bite| chomp.play(&bar, &bite));
+        open.extend(options.filter(|option| seen.insert(*option)));
+    }
+    assert_eq!(seen.len(), 924);
+}
+
+#[test]
+fn bars_as_long_as_the_integer() {
+    for (rows, columns) in [(32, 32), (1, 63), (63, 1), (40, 24)] {
+        let chomp = Chomp::<u64>::new(rows, columns).unwrap();
+        let expected = one_by_one(&chomp, &chomp.bar());
+        assert!(chomp.options(&chomp.bar()).eq(expected));
+    }
+    for (rows, columns) in [(64, 64), (1, 127), (127, 1), (50, 20)] {
+        let chomp = Chomp::<u128>::new(rows, columns).unwrap();
+        let expected = one_by_one(&chomp, &chomp.bar());
+        assert!(chomp.options(&chomp.bar()).eq(expected));
+    }
+}
