@@ -17,6 +17,7 @@ pub(super) struct Board<B> {
     /// All cells; those of the top row; those with one to the right, or below.
     pub(super) all: B,
     top: B,
+    middle: B,
     pub(super) not_right: B,
     pub(super) not_bottom: B,
     /// The numbers below 256 with their bits set apart, as a column.
@@ -84,6 +85,7 @@ impl<B: Bits> Board<B> {
             step: columns % B::BITS,
             all,
             top,
+            middle: top << (rows / 2 * columns),
             not_right,
             not_bottom,
             spread: spread(rows, columns),
@@ -125,7 +127,9 @@ impl<B: Bits> Board<B> {
         // A carry runs from a cell to the right end of its row of joined cells.
         let to_the_right = |some: B| some | ((joined + (some & joined)) ^ joined);
         while !cells.is_zero() {
-            let mut component = to_the_right(cells & (!cells + B::one()));
+            let middle = cells & self.middle;
+            let from = if middle.is_zero() { cells } else { middle };
+            let mut component = to_the_right(from & (!from + B::one()));
             loop {
                 let rows = component << self.step | component >> self.step;
                 let around = rows | component >> 1 & right;
