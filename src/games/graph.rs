@@ -244,13 +244,23 @@ impl Read {
     pub(super) fn edge(&self, words: &[&str]) -> Result<Option<Edge>, NotationError> {
         let ends: Vec<usize> = words
             .iter()
-            .flat_map(|word| word.split('-'))
-            .map(|vertex| self.vertex(vertex))
-            .collect::<Result<_, _>>()?;
+            .map(|word| self.walk(word))
+            .collect::<Result<Vec<_>, _>>()?
+            .concat();
         Ok(match ends[..] {
             [one, other] => Some(Edge::between(one, other)),
             _ => None,
         })
+    }
+
+    /// Vertices with a dash between them.
+    fn walk(&self, word: &str) -> Result<Vec<usize>, NotationError> {
+        let vertices: Vec<&str> = word.split('-').collect();
+        if vertices.len() > 1 && vertices.contains(&"") {
+            let found = format!("`{}`", crate::numeration::shortened(word));
+            return Err(GraphError::new(found, "a vertex on either side of each dash").into());
+        }
+        vertices.into_iter().map(|text| self.vertex(text)).collect()
     }
 
     fn vertex(&self, text: &str) -> Result<usize, NotationError> {
@@ -268,8 +278,7 @@ impl Read {
     fn walks(&self, words: &[&str]) -> Result<Listed, NotationError> {
         let (mut vertices, mut edges) = (Vec::new(), Vec::new());
         for word in words {
-            let walk: Vec<usize> =
-                (word.split('-').map(|vertex| self.vertex(vertex))).collect::<Result<_, _>>()?;
+            let walk = self.walk(word)?;
             edges.extend(walk.windows(2).map(|ends| [ends[0], ends[1]]));
             vertices.extend(walk);
         }

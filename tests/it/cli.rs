@@ -101,6 +101,10 @@ const BAD_INPUT: &[(&[&str], &str)] = &[
     (&["solve"], "no ruleset given: expected one of nim"),
     (&["play"], "no ruleset given: expected one of nim"),
     (&["solve", "chess", "3"], "unknown ruleset `chess`"),
+    (
+        &["solve", "wythof", "3"],
+        "unknown ruleset `wythof`, perhaps `wythoff`: expected one of nim",
+    ),
     (&["solve", "a\nb"], "unknown ruleset `a\\nb`"),
     (&["help", "solve", "chess"], "unknown ruleset `chess`"),
     (&["solve", "nim"], "missing <HEAP>"),

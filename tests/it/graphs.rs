@@ -119,8 +119,11 @@ mod text {
                 "the edge 1-1 is a loop: expected two different vertices",
             ),
             ("1-2 2-1", "the edge 1-2 is given twice: expected it once"),
-            ("1--2", "the vertex `` is not a whole number"),
-            ("1-", "the vertex `` is not a whole number"),
+            (
+                "1--2",
+                "`1--2`: expected a vertex on either side of each dash",
+            ),
+            ("1-", "`1-`: expected a vertex on either side of each dash"),
             ("1-x", "the vertex `x` is not a whole number"),
             ("1,,2", "the vertex `` is not a whole number"),
         ] {

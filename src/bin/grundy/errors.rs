@@ -102,6 +102,16 @@ fn bare(argument: &str) -> &str {
     name.trim_matches(['[', ']'])
 }
 
+/// The verb or ruleset that may have been meant, after a comma.
+fn perhaps(error: &clap::Error) -> String {
+    let word = match error.get(ContextKind::SuggestedSubcommand) {
+        // The most likely last.
+        Some(ContextValue::Strings(words)) => words.last(),
+        _ => None,
+    };
+    word.map_or_else(String::new, |word| format!(", perhaps `{word}`"))
+}
+
 /// What clap found, in one line.
 pub(crate) fn usage(error: &clap::Error) -> Failure {
     let context = |kind| match error.get(kind) {
@@ -115,9 +125,10 @@ pub(crate) fn usage(error: &clap::Error) -> Failure {
     let value = context(ContextKind::InvalidValue);
     Failure::BadInput(match error.kind() {
         ErrorKind::InvalidSubcommand => format!(
-            "unknown {} {}: expected one of {}",
+            "unknown {} {}{}: expected one of {}",
             place.below,
             quoted(&context(ContextKind::InvalidSubcommand)),
+            perhaps(error),
             place.subcommands,
         ),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {

@@ -1,7 +1,7 @@
 //! Files of facts: certificates and tables.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter};
+use std::io::{self, BufRead, BufReader, BufWriter, Read};
 use std::path::Path;
 
 use grundy::solve::facts_ruleset;
@@ -42,7 +42,8 @@ pub(crate) fn no_values(option: &str, ruleset: &str, terms: &str) -> Failure {
     ))
 }
 
-/// Takes over a table, if there is one yet.
+/// Takes over a table, if there is one yet. A certificate would do as well, but
+/// the table is written in its place afterwards.
 pub(crate) fn load<G: Notation>(
     solver: &mut NimberSolver<G>,
     ruleset: &str,
@@ -59,8 +60,21 @@ pub(crate) fn load<G: Notation>(
             ));
         }
     };
+    if is_certificate(path) {
+        let why = "is a certificate: expected a table, or another name";
+        return Err(refused("--table", path, why));
+    }
     let loaded = solver.load(ruleset, BufReader::new(file));
     loaded.map_err(|error| refused("--table", path, &error.to_string()))
+}
+
+/// Whether a file of facts is about one position, as its third line says.
+fn is_certificate(path: &Path) -> bool {
+    const HEADER: u64 = 1 << 20;
+    let third = File::open(path)
+        .ok()
+        .and_then(|file| BufReader::new(file.take(HEADER)).lines().nth(2));
+    third.is_some_and(|line| line.is_ok_and(|line| line.starts_with("position ")))
 }
 
 /// Whether a certificate may be written there: not in the place of a file of

@@ -273,6 +273,20 @@ fn what_cannot_be_proved_or_kept_is_refused() {
 }
 
 #[test]
+fn a_table_is_not_written_over_a_certificate() {
+    let file = Temporary::new("certificate-as-table");
+    let certificate = ["solve", "cram", "4", "5", "--certificate", file.path()];
+    answer(&certificate);
+    let before = fs::read(file.path()).unwrap();
+    let line = refusal(&["solve", "cram", "4", "5", "--table", file.path()], 2);
+    assert!(
+        line.contains("is a certificate: expected a table"),
+        "{line}"
+    );
+    assert_eq!(fs::read(file.path()).unwrap(), before);
+}
+
+#[test]
 fn a_table_resumes_a_search() {
     let file = Temporary::new("table");
     let solve = ["solve", "cram", "5", "5", "--table", file.path()];

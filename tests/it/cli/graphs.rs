@@ -135,7 +135,10 @@ fn bad_graphs_and_boards() {
             "green-hackenbush 1-2",
             "the edge 1-2 is not connected to the ground",
         ),
-        ("green-hackenbush -1", "the vertex `` is not a whole number"),
+        (
+            "green-hackenbush -1",
+            "`-1`: expected a vertex on either side of each dash",
+        ),
         ("clobber 3", "1 argument given: expected rows and columns"),
         (
             "clobber 3 4 5",
