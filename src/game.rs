@@ -160,6 +160,14 @@ pub trait Game {
     /// is the square of the number of moves, of which it counts at most 100; it
     /// takes their number from an iterator that knows its
     /// [length](Iterator::size_hint).
+    ///
+    /// ```
+    /// use grundy::{Cram, Game};
+    ///
+    /// let cram = Cram::<u64>::new(2, 3)?;
+    /// assert_eq!(cram.difficulty(&cram.empty()), 49); // seven moves
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn difficulty(&self, position: &Self::Position) -> u64 {
         let moves = self.moves(position);
         let count = match moves.size_hint() {

@@ -355,12 +355,7 @@ impl Budget {
     /// One more option looked at.
     #[inline]
     pub(super) fn step(&mut self) -> Result<(), Stop> {
-        self.steps += 1;
-        if self.steps.is_multiple_of(PATIENCE) {
-            self.look_up()
-        } else {
-            Ok(())
-        }
+        self.steps(1)
     }
 
     /// So many more options looked at.

@@ -87,7 +87,7 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         self.bytes
     }
 
-    pub(super) fn look_up(&mut self, hash: u64, part: &P) -> Option<V> {
+    fn look_up(&mut self, hash: u64, part: &P) -> Option<V> {
         let value = self.table.get(hash, part);
         self.table_hits += u64::from(value.is_some());
         value
