@@ -57,7 +57,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn compare<G: Game>(name: &str, game: &G, position: &G::Position) {
     print!("{name:32}");
     let mut values = Vec::new();
-    for method in [Method::Auto, Method::Mex, Method::Nimbers(Strategy::Mixed)] {
+    for method in [
+        Method::Auto,
+        Method::Mex,
+        Method::Nimbers(Strategy::default()),
+    ] {
         let limits = Limits::default().time(PATIENCE);
         let mut solver = Solver::new(game, Convention::Normal)
             .with_method(method)

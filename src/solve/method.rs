@@ -13,14 +13,8 @@ use super::Strategy;
 /// use grundy::{Convention, Cram, Method, Nimber, OutcomeClass, Solver, Strategy};
 ///
 /// let cram = Cram::<u64>::new(3, 4)?;
-/// let by_value = [
-///     Method::Auto,
-///     Method::Mex,
-///     Method::Nimbers(Strategy::Mixed),
-///     Method::Nimbers(Strategy::LemoineViennot),
-///     Method::Nimbers(Strategy::BelingRogalski),
-/// ];
-/// for method in by_value {
+/// let by_nimbers = Strategy::ALL.map(Method::Nimbers);
+/// for method in [Method::Auto, Method::Mex].into_iter().chain(by_nimbers) {
 ///     let mut solver = Solver::new(&cram, Convention::Normal).with_method(method);
 ///     assert_eq!(solver.solve(&cram.empty())?.grundy, Some(Nimber(1)));
 ///     let mut misere = Solver::new(&cram, Convention::Misere).with_method(method);

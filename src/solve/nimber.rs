@@ -12,6 +12,7 @@ mod facts;
 mod memory;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod proof;
 mod question;
 mod search;
 mod strategy;

@@ -20,11 +20,7 @@ impl Random {
 /// All strategies agree with plain mex on the positions.
 fn agree<G: Game>(game: &G, positions: impl IntoIterator<Item = G::Position>) {
     let positions: Vec<_> = positions.into_iter().collect();
-    for strategy in [
-        Strategy::Mixed,
-        Strategy::LemoineViennot,
-        Strategy::BelingRogalski,
-    ] {
+    for strategy in Strategy::ALL {
         agrees(game, strategy, &positions);
     }
 }
@@ -323,21 +319,25 @@ fn known_values() {
 /// search.
 #[test]
 fn positions_it_takes() {
-    for (rows, columns, positions) in [
-        (3, 5, 27),
-        (4, 5, 270),
-        (3, 8, 544),
-        (5, 5, 407),
-        (4, 7, 2_784),
-        (5, 6, 4_271),
+    for (rows, columns, expected) in [
+        (3, 5, [32, 27, 28, 27]),
+        (4, 5, [321, 270, 245, 281]),
+        (3, 8, [320, 544, 763, 584]),
+        (5, 5, [328, 407, 431, 399]),
+        (4, 7, [2_815, 2_784, 6_661, 3_085]),
+        (5, 6, [8_154, 4_271, 17_390, 5_147]),
     ] {
         let cram = Cram::<u64>::new(rows, columns).unwrap();
-        let mut solver = NimberSolver::new(&cram);
-        solver.grundy(&cram.empty()).unwrap();
+        let positions = Strategy::ALL.map(|strategy| {
+            let mut solver = NimberSolver::new(&cram).with_strategy(strategy);
+            solver.grundy(&cram.empty()).unwrap();
+            solver.statistics().positions
+        });
         assert_eq!(
-            solver.statistics().positions,
             positions,
-            "{rows} x {columns}"
+            expected,
+            "{rows} x {columns}, {:?}",
+            Strategy::ALL
         );
     }
 }
@@ -432,19 +432,74 @@ fn limits_and_loops_are_errors() {
         solver.grundy(&cram.empty()),
         Err(SearchError::Cancelled { .. })
     ));
+}
 
-    let ring = Splitting(vec![vec![[1, 3]], vec![[2, 3]], vec![[0, 3]], vec![]]);
-    assert!(matches!(
-        NimberSolver::new(&ring).grundy(&vec![0]),
-        Err(SearchError::Loop { .. })
-    ));
+/// Rings of several lengths, at the end of a path; from every position of it one
+/// may also end the game, or not.
+#[test]
+fn loops_are_errors() {
+    for strategy in Strategy::ALL {
+        let lengths = [1, 2, 3, 7, 40, 90];
+        for (length, path) in lengths
+            .into_iter()
+            .flat_map(|length| [(length, 0), (length, 75)])
+        {
+            for ways_out in [0, 1, 2] {
+                let last = path + length - 1;
+                let end = [last + 1; 2];
+                let mut game: Vec<Vec<[usize; 2]>> = (0..=last)
+                    .map(|at| {
+                        let next = if at == last { path } else { at + 1 };
+                        // To 0, and to 1: neither settles whether the value is 2.
+                        let out = [end, [last + 2, last + 1]];
+                        out.into_iter()
+                            .take(ways_out)
+                            .chain([[next, last + 1]])
+                            .collect()
+                    })
+                    .collect();
+                game.extend([vec![], vec![end]]);
+                let game = Splitting(game);
+                let found = NimberSolver::new(&game)
+                    .with_strategy(strategy)
+                    .has_value(&vec![0], Nimber(ways_out as u64));
+                assert!(
+                    matches!(found, Err(SearchError::Loop { .. })),
+                    "{strategy:?}, {path} and {length}, {ways_out}: {found:?}"
+                );
+            }
+        }
+    }
 }
 
 #[test]
 fn a_long_game_does_not_overflow() {
     let bash = Bash::new(2u64).unwrap();
-    let value = NimberSolver::new(bash).grundy(&1_000_000).unwrap();
-    assert_eq!(value, Nimber(1));
+    for strategy in Strategy::ALL {
+        let mut solver = NimberSolver::new(&bash).with_strategy(strategy);
+        assert_eq!(
+            solver.grundy(&1_000_000).unwrap(),
+            Nimber(1),
+            "{strategy:?}"
+        );
+    }
+}
+
+/// A bounded table has no room for proof numbers.
+#[test]
+fn with_a_bounded_table_proof_numbers_are_mixed() {
+    let cram = Cram::<u64>::new(4, 5).unwrap();
+    let statistics = [Strategy::ProofNumber, Strategy::Mixed].map(|strategy| {
+        let mut solver = NimberSolver::new(&cram)
+            .with_strategy(strategy)
+            .keeping(1 << 20);
+        assert_eq!(solver.grundy(&cram.empty()).unwrap(), Nimber(2));
+        (
+            solver.statistics().positions,
+            solver.statistics().table_hits,
+        )
+    });
+    assert_eq!(statistics[0], statistics[1]);
 }
 
 #[cfg(feature = "serde")]

@@ -383,9 +383,10 @@ fn a_solution_is_readable() {
     );
 }
 
-const METHODS: [Method; 6] = [
+const METHODS: [Method; 7] = [
     Method::Auto,
     Method::Mex,
+    Method::Nimbers(Strategy::ProofNumber),
     Method::Nimbers(Strategy::Mixed),
     Method::Nimbers(Strategy::LemoineViennot),
     Method::Nimbers(Strategy::BelingRogalski),
@@ -461,7 +462,7 @@ fn auto_is_near_the_better_method() {
     let (mex, value) = spent(&bash, &300_000, Method::Mex);
     let (both, same) = spent(&bash, &300_000, Method::Auto);
     assert_eq!(value, same);
-    let (nimbers, _) = spent(&bash, &300_000, Method::Nimbers(Strategy::Mixed));
+    let (nimbers, _) = spent(&bash, &300_000, Method::Nimbers(Strategy::default()));
     assert!(
         nimbers < mex,
         "{nimbers} of {mex}: tables that can be told apart"

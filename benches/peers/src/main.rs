@@ -47,6 +47,7 @@ struct How {
 
 fn strategy(name: &str) -> Result<Strategy, Box<dyn Error>> {
     match name {
+        "proof-number" => Ok(Strategy::ProofNumber),
         "mixed" => Ok(Strategy::Mixed),
         "lemoine-viennot" => Ok(Strategy::LemoineViennot),
         "beling-rogalski" => Ok(Strategy::BelingRogalski),

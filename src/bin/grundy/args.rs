@@ -126,6 +126,8 @@ pub(crate) enum SolverName {
     Mex,
     /// Is the Grundy value 0, is it 1, and so on
     Nimbers,
+    /// The same, but the easiest option first, to the end
+    Mixed,
     /// The same, always from the least value
     LemoineViennot,
     /// The same, all values that matter at once
@@ -186,7 +188,8 @@ impl SolverName {
     /// What a search by nimbers asks first, if it is one.
     pub(crate) fn strategy(self) -> Option<Strategy> {
         match self {
-            Self::Nimbers => Some(Strategy::Mixed),
+            Self::Nimbers => Some(Strategy::default()),
+            Self::Mixed => Some(Strategy::Mixed),
             Self::LemoineViennot => Some(Strategy::LemoineViennot),
             Self::BelingRogalski => Some(Strategy::BelingRogalski),
             Self::Auto | Self::Mex | Self::Outcome => None,

@@ -36,6 +36,15 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
         }
     }
 
+    /// Whether all that is remembered stays.
+    pub(super) fn is_lossless(&self) -> bool {
+        match self {
+            Self::Own(memo) => memo.facts.is_lossless(),
+            #[cfg(feature = "rayon")]
+            Self::Shared(worker) => worker.is_lossless(),
+        }
+    }
+
     /// Tells other searches that this position is being searched.
     pub(super) fn begin(&self, position: &P) {
         match self {

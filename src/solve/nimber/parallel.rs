@@ -97,6 +97,7 @@ struct Shared<P> {
     /// Hashes of positions that are being searched, where there is room.
     searched: Box<[AtomicU64]>,
     settled: AtomicBool,
+    is_lossless: bool,
 }
 
 const SHARDS: usize = 1 << 8;
@@ -113,6 +114,7 @@ impl<P: Eq + Hash> Shared<P> {
                 .take(SEARCHED as usize)
                 .collect(),
             settled: AtomicBool::new(false),
+            is_lossless: facts.is_lossless(),
         };
         for (position, known) in facts.into_all() {
             let hash = hash(&position);
@@ -170,6 +172,10 @@ impl<P: Clone + Eq + Hash> Worker<'_, P> {
             }
             _ => shard.set(hash, position, known),
         }
+    }
+
+    pub(super) fn is_lossless(&self) -> bool {
+        self.shared.is_lossless
     }
 
     pub(super) fn begin(&self, position: &P) {

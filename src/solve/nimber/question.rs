@@ -35,6 +35,11 @@ impl Question {
         self.wanted = self.wanted.without(values);
     }
 
+    /// The low values that the position does not have.
+    pub(super) fn excluded(&self) -> u32 {
+        self.excluded
+    }
+
     /// The values that are still wanted.
     pub(super) fn wanted(&self) -> Wanted {
         self.wanted

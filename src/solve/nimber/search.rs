@@ -2,6 +2,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use super::memory::Memory;
+use super::proof::{Proof, Suspended};
 use super::question::Question;
 use super::strategy::{Aim, Strategy};
 use super::table::{Change, Known};
@@ -13,16 +14,18 @@ use crate::{Game, Nimber};
 /// One question: a walk through the positions below it, depth first with an
 /// explicit stack, that leaves what it learns in the memory.
 pub(super) struct Search<'a, G: Game> {
-    game: &'a G,
+    pub(super) game: &'a G,
     strategy: Strategy,
-    memory: Memory<'a, G::Position>,
-    budget: Budget,
+    pub(super) memory: Memory<'a, G::Position>,
+    pub(super) budget: Budget,
+    /// What a search by proof numbers has left for later.
+    pub(super) suspended: Suspended<G::Position>,
     path: Vec<Frame<G::Position>>,
     /// The undecided options of every position on the path, the one to look at
     /// next last.
     pending: Vec<Pending>,
     /// The unknown parts of these options.
-    parts: Vec<G::Position>,
+    pub(super) parts: Vec<G::Position>,
     /// What is known of the position that was asked first.
     answer: Known,
     /// The footprint of the positions in the table.
@@ -78,6 +81,7 @@ impl<'a, G: Game> Search<'a, G> {
             game,
             strategy,
             memory,
+            suspended: Suspended::default(),
             kept: budget.bytes(),
             budget,
             path: Vec::new(),
@@ -138,7 +142,27 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Finds out whether a part has one of the wanted values, and which.
-    fn ask(&mut self, part: G::Position, wanted: Wanted, excluded: u32) -> Found<G, Known> {
+    pub(super) fn ask(
+        &mut self,
+        part: G::Position,
+        wanted: Wanted,
+        excluded: u32,
+    ) -> Found<G, Known> {
+        match wanted.single() {
+            Some(value) if self.strategy == Strategy::ProofNumber && self.memory.is_lossless() => {
+                Proof::new(self).ask(part, value, excluded)
+            }
+            _ => self.walk(part, wanted, excluded),
+        }
+    }
+
+    /// The same by a walk that leaves no question for another.
+    pub(super) fn walk(
+        &mut self,
+        part: G::Position,
+        wanted: Wanted,
+        excluded: u32,
+    ) -> Found<G, Known> {
         self.budget.step()?;
         self.open(part, wanted, excluded)?;
         while let Some(frame) = self.path.last() {
@@ -306,6 +330,30 @@ impl<'a, G: Game> Search<'a, G> {
     /// Looks the parts of an option up: its value is seen, or it cannot matter, or
     /// it is pending.
     fn probe(&mut self, option: G::Position, question: &mut Question) -> Found<G> {
+        let (begin, left, rest, excluded) = self.unknown(option);
+        match left {
+            0 => question.see(rest),
+            1 if (question.needed().beside(rest).without(excluded)).is_empty() => {
+                self.parts.truncate(begin);
+            }
+            left => {
+                self.hold(begin)?;
+                self.pending.push(Pending {
+                    begin,
+                    left,
+                    rest,
+                    excluded: 0,
+                    difficulty: 0,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks the parts of an option up, and puts the unknown ones on the stack:
+    /// where they begin, how many there are, the value of the others, and what
+    /// is known of the last.
+    pub(super) fn unknown(&mut self, option: G::Position) -> (usize, usize, Nimber, u32) {
         let begin = self.parts.len();
         let parts = &mut self.parts;
         if G::CANONICAL_OPTIONS {
@@ -327,23 +375,13 @@ impl<'a, G: Game> Search<'a, G> {
                 }
             }
         }
-        match next - begin {
-            0 => question.see(rest),
-            1 if (question.needed().beside(rest).without(excluded)).is_empty() => {
-                parts.truncate(begin);
-            }
-            left => {
-                for part in parts.iter().skip(begin) {
-                    self.budget.hold(self.game.footprint(part))?;
-                }
-                self.pending.push(Pending {
-                    begin,
-                    left,
-                    rest,
-                    excluded: 0,
-                    difficulty: 0,
-                });
-            }
+        (begin, next - begin, rest, excluded)
+    }
+
+    /// Counts the parts from here on as held.
+    pub(super) fn hold(&mut self, begin: usize) -> Found<G> {
+        for part in self.parts.iter().skip(begin) {
+            self.budget.hold(self.game.footprint(part))?;
         }
         Ok(())
     }
@@ -354,9 +392,7 @@ impl<'a, G: Game> Search<'a, G> {
         let options = &mut self.pending[pending..];
         for option in options.iter_mut() {
             let parts = &mut self.parts[option.begin..option.begin + option.left];
-            if parts.len() > 1 {
-                parts.sort_by_cached_key(|part| Reverse(self.game.difficulty(part)));
-            }
+            sort(self.game, parts);
             option.difficulty = difficulty(self.game, parts);
         }
         options.sort_by_key(|option| Reverse(option.difficulty));
@@ -430,7 +466,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Puts what is known of a position into the table and tells the one above.
-    fn remember(&mut self, position: G::Position, known: Known) -> Found<G> {
+    pub(super) fn remember(&mut self, position: G::Position, known: Known) -> Found<G> {
         let footprint = self.game.footprint(&position);
         let change = self.memory.set(position, known);
         if let Change::Instead(other) = &change {
@@ -447,7 +483,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Drops the options from here on.
-    fn forget(&mut self, pending: usize, parts: usize) {
+    pub(super) fn forget(&mut self, pending: usize, parts: usize) {
         self.pending.truncate(pending);
         for part in self.parts.drain(parts..) {
             self.budget.release(self.game.footprint(&part));
@@ -497,6 +533,13 @@ fn add_parts<G: Game>(game: &G, position: G::Position, parts: &mut Vec<G::Positi
             None => parts.push(part),
         }
     });
+}
+
+/// Orders parts by their difficulty, the easiest last.
+pub(super) fn sort<G: Game>(game: &G, parts: &mut [G::Position]) {
+    if parts.len() > 1 {
+        parts.sort_by_cached_key(|part| Reverse(game.difficulty(part)));
+    }
 }
 
 /// How hard positions look together.

@@ -2,8 +2,8 @@ use super::question::Question;
 use super::wanted::Wanted;
 
 /// What a [`NimberSolver`](crate::NimberSolver) asks the options of a position
-/// in order to find out whether it has one of the wanted values. All give the
-/// same answers.
+/// in order to find out whether it has one of the wanted values, and in which
+/// order. All give the same answers.
 ///
 /// # Example
 ///
@@ -11,7 +11,7 @@ use super::wanted::Wanted;
 /// use grundy::{Cram, Nimber, NimberSolver, Strategy};
 ///
 /// let cram = Cram::<u64>::new(4, 5)?;
-/// for strategy in [Strategy::Mixed, Strategy::LemoineViennot, Strategy::BelingRogalski] {
+/// for strategy in Strategy::ALL {
 ///     let mut solver = NimberSolver::new(&cram).with_strategy(strategy);
 ///     assert_eq!(solver.grundy(&cram.empty())?, Nimber(2));
 /// }
@@ -19,12 +19,26 @@ use super::wanted::Wanted;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Strategy {
-    /// The default. If one of the values 0 to 3 is wanted, the options are first
-    /// asked for the wanted values, since one that has the only one settles the
-    /// question; then for the values below, from the least. If only greater ones
-    /// are wanted, all is asked from the least: most positions have low values,
-    /// and that is settled sooner than the absence of a high one.
+    /// The default. Whether a position has the value v, one of 0 to 3, is
+    /// answered by whatever seems to take least, who would be right about it: an
+    /// option with the value v and a smaller value of the position itself speak
+    /// against it. Every such claim has two numbers, how much there seems to be
+    /// left to do to prove it and to disprove it: at first from the
+    /// [`difficulty`](crate::Game::difficulty) of the position, later from the
+    /// claims below. A claim is left for another once that looks cheaper.
+    /// Greater values, and claims 64 moves deep, are searched as
+    /// [`Mixed`](Self::Mixed) does; and so is all with a
+    /// [bounded](crate::NimberSolver::keeping) table. A. Nagai, *Df-pn algorithm
+    /// for searching AND/OR trees and its applications*, dissertation, University
+    /// of Tokyo (2002).
     #[default]
+    ProofNumber,
+    /// The easiest option first, to the end. If one of the values 0 to 3 is
+    /// wanted, the options are first asked for the wanted values, since one that
+    /// has the only one settles the question; then for the values below, from the
+    /// least. If only greater ones are wanted, all is asked from the least: most
+    /// positions have low values, and that is settled sooner than the absence of
+    /// a high one.
     Mixed,
     /// Always from the least value, one at a time: whether the sum with a heap of
     /// 0 is P, of 1, and so on. J. Lemoine, S. Viennot, *Nimbers are inevitable*,
@@ -35,9 +49,9 @@ pub enum Strategy {
     BelingRogalski,
 }
 
-/// Wanted values from here on are asked from the least; measured on boards of
+/// Wanted values from here on are asked from the least, and not by proof numbers; measured on boards of
 /// Cram, see docs/benchmarks.md.
-const HIGH: u32 = 4;
+pub(super) const HIGH: u64 = 4;
 
 /// What the options of a position are asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,11 +65,19 @@ pub(super) enum Aim {
 }
 
 impl Strategy {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::ProofNumber,
+        Self::Mixed,
+        Self::LemoineViennot,
+        Self::BelingRogalski,
+    ];
+
     /// Where a question begins.
     pub(super) fn aim(self, wanted: Wanted) -> Aim {
         match self {
-            Self::Mixed if wanted.least() < HIGH => Aim::Wanted,
-            Self::Mixed | Self::LemoineViennot => Aim::Least,
+            Self::ProofNumber | Self::Mixed if wanted.least() < HIGH => Aim::Wanted,
+            Self::ProofNumber | Self::Mixed | Self::LemoineViennot => Aim::Least,
             Self::BelingRogalski => Aim::Needed,
         }
     }

@@ -108,6 +108,11 @@ impl<P: Eq + Hash> Facts<P> {
         self.most
     }
 
+    /// Whether no position is ever forgotten.
+    pub(super) fn is_lossless(&self) -> bool {
+        self.most > isize::MAX as usize
+    }
+
     /// What is known of a position with this [`hash`].
     pub(super) fn get(&self, hash: u64, position: &P) -> Option<Known> {
         match self.places[self.place(hash, position)].as_ref() {

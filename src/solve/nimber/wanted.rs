@@ -36,8 +36,14 @@ impl Wanted {
     }
 
     /// The least low value, or how many low ones there are.
-    pub(super) fn least(self) -> u32 {
-        self.low.trailing_zeros()
+    pub(super) fn least(self) -> u64 {
+        self.low.trailing_zeros().into()
+    }
+
+    /// The value, if it is but one.
+    pub(super) fn single(self) -> Option<Nimber> {
+        let is_single = self.low.is_power_of_two() && !self.high;
+        is_single.then(|| Nimber(self.least()))
     }
 
     /// The least low value alone; all that is in it, if there is none.

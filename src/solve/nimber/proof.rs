@@ -1,0 +1,388 @@
+use super::question::Question;
+use super::search::{Found, Search, sort};
+use super::strategy::HIGH;
+use super::table::Known;
+use super::wanted::{Wanted, set_of};
+use crate::solve::halt::Halt;
+use crate::solve::limits::Stop;
+use crate::{Game, Nimber};
+use numbers::{Numbers, plus};
+
+pub(super) use numbers::Suspended;
+
+mod numbers;
+
+/// One claim that a part has a value, and the claims below it: a depth-first
+/// proof-number search with an explicit stack.
+///
+/// It walks to the claim that decides most for the least that seems to be left to
+/// do, and leaves a claim for another once that looks cheaper.
+pub(super) struct Proof<'s, 'a, G: Game> {
+    search: &'s mut Search<'a, G>,
+    path: Vec<Node<G::Position>>,
+    /// The undecided replies to every claim on the path.
+    replies: Vec<Reply>,
+    /// What is known of the position that was asked first.
+    answer: Known,
+}
+
+/// A claim on the path: that the position has the value; only the first may be of
+/// a value from [`HIGH`] on.
+struct Node<P> {
+    position: P,
+    value: Nimber,
+    question: Question,
+    /// It is suspended once its numbers reach these.
+    limits: Numbers,
+    /// Where its replies, and their parts, begin.
+    replies: usize,
+    parts: usize,
+    /// The reply that is looked into.
+    reply: usize,
+    /// The value, where that was found on the way.
+    found: Option<Nimber>,
+    /// Whether it was refuted at once, which is not worth remembering.
+    is_easy: bool,
+}
+
+/// What would refute a claim: an option that has the value; or that the position
+/// has a smaller one, the move in the heap of the sum of the position and a heap
+/// of the value.
+#[derive(Clone, Copy)]
+struct Reply {
+    /// Where its unknown parts begin, and how many are left.
+    begin: usize,
+    left: usize,
+    /// The value of its other parts; for a move in the heap, of the two heaps.
+    rest: Nimber,
+    in_heap: bool,
+    /// What is known of the part that is asked next, the last of those left.
+    excluded: u32,
+    /// For the claim that it has the value.
+    numbers: Numbers,
+}
+
+/// What the table refutes of a claim by so many options is not remembered.
+const FEW: u32 = 8;
+
+/// On longer paths a claim is not left for another: the way back would be too
+/// long.
+const DEEP: usize = 64;
+
+impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
+    pub(super) fn new(search: &'s mut Search<'a, G>) -> Self {
+        Self {
+            search,
+            path: Vec::new(),
+            replies: Vec::new(),
+            answer: Known::NOTHING,
+        }
+    }
+
+    /// Finds out whether a part has this low value.
+    pub(super) fn ask(
+        mut self,
+        part: G::Position,
+        value: Nimber,
+        excluded: u32,
+    ) -> Found<G, Known> {
+        self.search.budget.step()?;
+        self.open(part, value, excluded, Numbers::NO_LIMIT)?;
+        while let Some(node) = self.path.last() {
+            if self.search.memory.is_settled() {
+                return Err(Stop::Cancelled.into());
+            }
+            if node.found.is_some() || node.question.is_refuted() {
+                self.close(Numbers::DISPROVED)?;
+            } else if self.replies.len() == node.replies {
+                self.close(Numbers::PROVED)?;
+            } else {
+                self.next()?;
+            }
+        }
+        Ok(self.answer)
+    }
+
+    /// Looks into the reply that seems easiest to prove, unless the claim on top
+    /// is to be left for another.
+    fn next(&mut self) -> Found<G> {
+        self.search.budget.step()?;
+        let Some(node) = self.path.last_mut() else {
+            return Ok(());
+        };
+        let (best, least, second) = self.search.best(&self.replies[node.replies..]);
+        let replies = self.replies[node.replies..].iter();
+        let numbers = Numbers {
+            proof: replies.fold(0, |sum, reply| plus(sum, reply.numbers.disproof)),
+            disproof: least,
+        };
+        if numbers.reaches(node.limits) {
+            return self.close(numbers);
+        }
+        node.reply = node.replies + best;
+        let disproof = self.replies[node.reply].numbers.disproof;
+        let limits = Numbers {
+            // A quarter more, not to come back all the time.
+            proof: (node.limits.disproof).min(second.saturating_add(second / 4 + 1)),
+            disproof: (node.limits.proof - numbers.proof).saturating_add(disproof),
+        };
+        self.ask_for(limits)
+    }
+
+    /// Asks the next part of the reply that is looked into, as far as these limits.
+    fn ask_for(&mut self, limits: Numbers) -> Found<G> {
+        let Some(node) = self.path.last() else {
+            return Ok(());
+        };
+        let reply = &mut self.replies[node.reply];
+        let part = &self.search.parts[reply.begin + reply.left - 1];
+        match self.search.memory.look_up(part) {
+            Known::Excluded(excluded) => reply.excluded |= excluded,
+            known @ Known::Value(_) => {
+                self.deliver(known);
+                return Ok(());
+            }
+        }
+        let (part, reply) = (part.clone(), *reply);
+        let target = node.value + reply.rest;
+        if reply.left == 1 && reply.excluded & set_of(target) != 0 {
+            self.deliver(Known::Excluded(reply.excluded));
+            return Ok(());
+        }
+        let value = reply.asked(node.value);
+        if value.0 < HIGH && self.path.len() < DEEP {
+            let is_all = reply.left == 1 && value == target;
+            let limits = if is_all { limits } else { Numbers::NO_LIMIT };
+            self.open(part, value, reply.excluded, limits)
+        } else {
+            let wanted = match reply.left {
+                1 => Wanted::only(target),
+                _ => Wanted::only(value),
+            };
+            let known = self.search.walk(part, wanted, reply.excluded)?;
+            self.deliver(known);
+            Ok(())
+        }
+    }
+
+    /// Tells the claim on top what is known of the part that was asked.
+    fn deliver(&mut self, known: Known) {
+        let Some(node) = self.path.last_mut() else {
+            self.answer = known;
+            return;
+        };
+        let reply = &mut self.replies[node.reply];
+        match known {
+            Known::Value(value) if reply.in_heap => {
+                node.found = Some(value);
+                return;
+            }
+            Known::Value(value) => {
+                reply.rest += value;
+                reply.left -= 1;
+                reply.excluded = 0;
+            }
+            Known::Excluded(excluded) => {
+                reply.excluded |= excluded;
+                if reply.in_heap {
+                    node.question.exclude(excluded);
+                }
+            }
+        }
+        let target = set_of(node.value + reply.rest);
+        match reply.left {
+            0 => node.question.see(reply.rest),
+            1 if reply.excluded & target != 0 => {}
+            _ => {
+                reply.numbers = self.search.numbers(reply, node.value);
+                return;
+            }
+        }
+        self.replies.swap_remove(node.reply);
+    }
+
+    /// Puts a claim on the path, unless the position is there already.
+    fn open(
+        &mut self,
+        position: G::Position,
+        value: Nimber,
+        excluded: u32,
+        limits: Numbers,
+    ) -> Found<G> {
+        if let Some(value) = self.search.game.known(&position) {
+            let known = Known::Value(value);
+            self.search.remember(position, known)?;
+            self.deliver(known);
+            return Ok(());
+        }
+        if let Some(depth) = self.path.len().checked_ilog2()
+            && self.path[(1 << depth) - 1].position == position
+            && self.path[self.path.len() - 1].position != position
+        {
+            return Err(Halt::Loop(position));
+        }
+        let footprint = self.search.game.footprint(&position);
+        self.search.budget.hold(footprint)?;
+        self.search.memory.begin(&position);
+        let mut node = Node {
+            position,
+            value,
+            question: Question::new(Wanted::only(value), excluded),
+            limits,
+            replies: self.replies.len(),
+            parts: self.search.parts.len(),
+            reply: 0,
+            found: None,
+            is_easy: false,
+        };
+        let listed = self.list(&mut node);
+        self.path.push(node);
+        listed
+    }
+
+    /// Lists the replies to a claim, until one refutes it.
+    fn list(&mut self, node: &mut Node<G::Position>) -> Found<G> {
+        let game = self.search.game;
+        let mut looked_at = 0;
+        for option in game.options(&node.position) {
+            looked_at += 1;
+            self.search.budget.step()?;
+            let (begin, left, rest, excluded) = self.search.unknown(option);
+            match left {
+                0 => node.question.see(rest),
+                1 if excluded & set_of(node.value + rest) != 0 => {
+                    self.search.parts.truncate(begin);
+                }
+                _ => {
+                    sort(game, &mut self.search.parts[begin..]);
+                    self.reply(node, begin, rest, false)?;
+                }
+            }
+            if node.question.is_refuted() {
+                node.is_easy = looked_at <= FEW;
+                return Ok(());
+            }
+        }
+        for lower in (0..node.value.0).map(Nimber) {
+            if node.question.excluded() & set_of(lower) == 0 {
+                let begin = self.search.parts.len();
+                self.search.parts.push(node.position.clone());
+                self.reply(node, begin, node.value + lower, true)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a reply with the parts from here on.
+    fn reply(
+        &mut self,
+        node: &Node<G::Position>,
+        begin: usize,
+        rest: Nimber,
+        in_heap: bool,
+    ) -> Found<G> {
+        self.search.hold(begin)?;
+        let mut reply = Reply {
+            begin,
+            left: self.search.parts.len() - begin,
+            rest,
+            in_heap,
+            excluded: 0,
+            numbers: Numbers::NOTHING,
+        };
+        reply.numbers = self.search.numbers(&reply, node.value);
+        self.replies.push(reply);
+        Ok(())
+    }
+
+    /// Takes the claim on top off the path and remembers what is known, and what
+    /// seems to be left to do.
+    fn close(&mut self, numbers: Numbers) -> Found<G> {
+        let Some(node) = self.path.pop() else {
+            return Ok(());
+        };
+        let search = &mut *self.search;
+        search.memory.end(&node.position);
+        let footprint = search.game.footprint(&node.position);
+        search.budget.release(footprint);
+        self.replies.truncate(node.replies);
+        search.forget(0, node.parts);
+        let known = match node.found {
+            Some(value) => Known::Value(value),
+            None if numbers == Numbers::PROVED => Known::Value(node.value),
+            None => Known::Excluded(node.question.excluded()),
+        };
+        if numbers.is_settled() {
+            if search.suspended.remove(&node.position, node.value) {
+                search.budget.release(footprint);
+            }
+        } else if (search.suspended).set(node.position.clone(), node.value, numbers) {
+            search.budget.hold(footprint)?;
+        }
+        if !node.is_easy {
+            search.remember(node.position, known)?;
+        }
+        self.deliver(known);
+        Ok(())
+    }
+}
+
+impl Reply {
+    /// The value that the next part is asked for in reply to a claim of this
+    /// value. Others than the low ones come last: few positions have them.
+    fn asked(&self, value: Nimber) -> Nimber {
+        let target = value + self.rest;
+        if self.left == 1 && target.0 < HIGH {
+            target
+        } else {
+            Nimber(self.excluded.trailing_ones().into())
+        }
+    }
+}
+
+impl<G: Game> Search<'_, G> {
+    /// The numbers for a reply to a claim of this value.
+    fn numbers(&self, reply: &Reply, value: Nimber) -> Numbers {
+        let parts = &self.parts[reply.begin..reply.begin + reply.left];
+        if let [part] = parts {
+            let suspended = self.suspended.get(part, value + reply.rest);
+            if let Some(numbers) = suspended {
+                return numbers;
+            }
+        }
+        Numbers::first(self.game, parts)
+    }
+
+    /// The reply that seems easiest to prove, how easy, and how easy the second;
+    /// where other searches are at work on some, among the others.
+    fn best(&self, replies: &[Reply]) -> (usize, u64, u64) {
+        let is_free = |reply: &Reply| {
+            let part = &self.parts[reply.begin + reply.left - 1];
+            !self.memory.is_searched(part)
+        };
+        let (best, least, second) = easiest(replies, |_| true);
+        match replies.get(best) {
+            Some(reply) if !is_free(reply) && replies.iter().any(is_free) => {
+                easiest(replies, is_free)
+            }
+            _ => (best, least, second),
+        }
+    }
+}
+
+fn easiest(replies: &[Reply], counts: impl Fn(&Reply) -> bool) -> (usize, u64, u64) {
+    let (mut best, mut least, mut second) = (0, u64::MAX, u64::MAX);
+    for (index, reply) in replies
+        .iter()
+        .enumerate()
+        .filter(|(_, reply)| counts(reply))
+    {
+        let proof = reply.numbers.proof;
+        if proof < least {
+            (best, least, second) = (index, proof, least);
+        } else {
+            second = second.min(proof);
+        }
+    }
+    (best, least, second)
+}

@@ -1,0 +1,118 @@
+use std::hash::Hash;
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+
+use crate::solve::table::hash;
+use crate::{Game, Nimber};
+
+/// How much seems to be left to do for a claim: to prove it, and to disprove it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub(super) proof: u64,
+    pub(super) disproof: u64,
+}
+
+/// Sums end here, below any limit that is none.
+const MOST: u64 = u64::MAX - 1;
+
+/// Numbers of moves from here on are taken for this one.
+const MANY: u64 = 1 << 12;
+
+impl Numbers {
+    pub(super) const NOTHING: Self = Self {
+        proof: 0,
+        disproof: 0,
+    };
+    pub(super) const NO_LIMIT: Self = Self {
+        proof: u64::MAX,
+        disproof: u64::MAX,
+    };
+    pub(super) const PROVED: Self = Self {
+        proof: 0,
+        disproof: u64::MAX,
+    };
+    pub(super) const DISPROVED: Self = Self {
+        proof: u64::MAX,
+        disproof: 0,
+    };
+
+    /// For a claim about parts that were not looked at. With m moves, m³ to
+    /// disprove it and m / 4 + 1 times as much to prove it, for which all moves
+    /// must fail; measured on boards of Cram, see docs/benchmarks.md.
+    pub(super) fn first<G: Game>(game: &G, parts: &[G::Position]) -> Self {
+        let each = parts.iter().map(|part| {
+            let moves = game.difficulty(part).isqrt().clamp(1, MANY);
+            Self {
+                proof: moves.pow(3) * (moves + 4) / 4,
+                disproof: moves.pow(3),
+            }
+        });
+        each.fold(Self::NOTHING, |sum, one| Self {
+            proof: plus(sum.proof, one.proof),
+            disproof: plus(sum.disproof, one.disproof),
+        })
+    }
+
+    pub(super) fn is_settled(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+
+    pub(super) fn reaches(self, limits: Self) -> bool {
+        self.proof >= limits.proof || self.disproof >= limits.disproof
+    }
+}
+
+pub(super) fn plus(a: u64, b: u64) -> u64 {
+    a.saturating_add(b).min(MOST)
+}
+
+/// Claims that were left for others, with what seemed to be left to do.
+#[derive(Debug)]
+pub(in crate::solve::nimber) struct Suspended<P>(HashTable<(P, Nimber, Numbers)>);
+
+impl<P> Default for Suspended<P> {
+    fn default() -> Self {
+        Self(HashTable::new())
+    }
+}
+
+impl<P: Eq + Hash> Suspended<P> {
+    pub(super) fn get(&self, position: &P, value: Nimber) -> Option<Numbers> {
+        let is_it = |entry: &(P, Nimber, Numbers)| entry.1 == value && entry.0 == *position;
+        let entry = self.0.find(key(position, value), is_it)?;
+        Some(entry.2)
+    }
+
+    /// Whether the claim is a new one.
+    pub(super) fn set(&mut self, position: P, value: Nimber, numbers: Numbers) -> bool {
+        let hash = key(&position, value);
+        let is_it = |entry: &(P, Nimber, Numbers)| entry.1 == value && entry.0 == position;
+        match self.0.entry(hash, is_it, |entry| key(&entry.0, entry.1)) {
+            Entry::Occupied(mut entry) => {
+                entry.get_mut().2 = numbers;
+                false
+            }
+            Entry::Vacant(entry) => {
+                entry.insert((position, value, numbers));
+                true
+            }
+        }
+    }
+
+    /// Whether the claim was there.
+    pub(super) fn remove(&mut self, position: &P, value: Nimber) -> bool {
+        let is_it = |entry: &(P, Nimber, Numbers)| entry.1 == value && entry.0 == *position;
+        match self.0.find_entry(key(position, value), is_it) {
+            Ok(entry) => {
+                entry.remove();
+                true
+            }
+            Err(_) => false,
+        }
+    }
+}
+
+fn key<P: Hash>(position: &P, value: Nimber) -> u64 {
+    hash(&(position, value.0))
+}
