@@ -154,10 +154,11 @@ pub trait Game {
         None
     }
 
-    /// How hard a position looks. A [`NimberSolver`](crate::NimberSolver) tries
-    /// what looks easiest first, a position in several parts counting as much as
+    /// How hard a position looks. A [`NimberSolver`](crate::NimberSolver) begins
+    /// with what looks easy, a position in several parts counting as much as
     /// they do together; its answers are the same whatever this says. The default
-    /// is the square of the number of moves, of which it counts at most 100; it
+    /// is the square of the number of moves, of which it counts at most 100, and
+    /// another measure should be the square of something like it; it
     /// takes their number from an iterator that knows its
     /// [length](Iterator::size_hint).
     ///

@@ -32,15 +32,17 @@ mod wanted;
 /// asked of these in turn. Values excluded on the way are kept, and no other
 /// conclusion is drawn from a no.
 ///
-/// The table is asked about all options before any of them is searched; then
-/// the one that looks easiest comes first, by its
-/// [`difficulty`](Game::difficulty). In positions with 40 undecided options or
-/// more, and at least half as many as the one that was asked, the table is asked
-/// about the options' options too, and an option is as difficult as its
-/// undecided options are together. What the options are asked for is the
-/// [`Strategy`]. Of an option in several parts all but the most difficult are
-/// evaluated in full, and the question goes to that. What the table alone
-/// refutes is not remembered.
+/// The table is asked about all options before any of them is searched. Which
+/// comes first then, and what it is asked for, is the [`Strategy`]: the default
+/// goes to the option that decides most for the least that seems to be left to
+/// do, the others to the one that looks easiest, by its
+/// [`difficulty`](Game::difficulty), and finish it. Where these have 40 undecided
+/// options or more, and at least half as many as in the position that was asked,
+/// the table is asked about the options' options too, and an option is as
+/// difficult as its undecided options are together. Of an option in several parts
+/// all but the most difficult are evaluated in full, and the question goes to
+/// that. What the table alone refutes is not remembered, or by the default
+/// strategy only if that took more than a few options.
 ///
 /// Values may be of any size; from 32 on, a position is evaluated by plain mex.
 /// All undecided options of the positions on the path are kept in memory, and
@@ -54,7 +56,9 @@ mod wanted;
 ///
 /// J. Lemoine, S. Viennot, *Nimbers are inevitable*, Theoretical Computer Science
 /// 462 (2012); P. Beling, M. Rogalski, *On pruning search trees of impartial
-/// games*, Artificial Intelligence 283 (2020).
+/// games*, Artificial Intelligence 283 (2020); A. Nagai, *Df-pn algorithm for
+/// searching AND/OR trees and its applications*, dissertation, University of
+/// Tokyo (2002).
 ///
 /// # Example
 ///

@@ -18,8 +18,8 @@ where
     /// The Grundy value of a position, found by all threads of the current pool
     /// of `rayon` together.
     ///
-    /// All ask the same question and share one table; where one is at work on an
-    /// option, the others take another first. The value is the one that
+    /// All ask the same question and share one table; what one is at work on seems
+    /// harder to the others, or they take it last. The value is the one that
     /// [`grundy`](Self::grundy) finds; how many positions that takes differs from
     /// run to run. Each thread may use its share of what the limits leave.
     ///

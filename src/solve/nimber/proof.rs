@@ -110,7 +110,7 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
         let Some(node) = self.path.last_mut() else {
             return Ok(());
         };
-        let (best, least, second) = self.search.best(&self.replies[node.replies..]);
+        let (best, least, second) = self.search.easiest(&self.replies[node.replies..]);
         let replies = self.replies[node.replies..].iter();
         let numbers = Numbers {
             proof: replies.fold(0, |sum, reply| plus(sum, reply.numbers.disproof)),
@@ -353,36 +353,22 @@ impl<G: Game> Search<'_, G> {
         Numbers::first(self.game, parts)
     }
 
-    /// The reply that seems easiest to prove, how easy, and how easy the second;
-    /// where other searches are at work on some, among the others.
-    fn best(&self, replies: &[Reply]) -> (usize, u64, u64) {
-        let is_free = |reply: &Reply| {
+    /// The reply that seems easiest to prove, and how easy it and the second one
+    /// seem; those that other searches are at work on count double.
+    fn easiest(&self, replies: &[Reply]) -> (usize, u64, u64) {
+        let (mut best, mut least, mut second) = (0, u64::MAX, u64::MAX);
+        for (index, reply) in replies.iter().enumerate() {
+            let mut proof = reply.numbers.proof;
             let part = &self.parts[reply.begin + reply.left - 1];
-            !self.memory.is_searched(part)
-        };
-        let (best, least, second) = easiest(replies, |_| true);
-        match replies.get(best) {
-            Some(reply) if !is_free(reply) && replies.iter().any(is_free) => {
-                easiest(replies, is_free)
+            if self.memory.is_searched(part) {
+                proof = plus(proof, proof);
             }
-            _ => (best, least, second),
+            if proof < least {
+                (best, least, second) = (index, proof, least);
+            } else {
+                second = second.min(proof);
+            }
         }
+        (best, least, second)
     }
-}
-
-fn easiest(replies: &[Reply], counts: impl Fn(&Reply) -> bool) -> (usize, u64, u64) {
-    let (mut best, mut least, mut second) = (0, u64::MAX, u64::MAX);
-    for (index, reply) in replies
-        .iter()
-        .enumerate()
-        .filter(|(_, reply)| counts(reply))
-    {
-        let proof = reply.numbers.proof;
-        if proof < least {
-            (best, least, second) = (index, proof, least);
-        } else {
-            second = second.min(proof);
-        }
-    }
-    (best, least, second)
 }
