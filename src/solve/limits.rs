@@ -89,7 +89,9 @@ impl Limits {
         self
     }
 
-    /// The time one question may take.
+    /// The time one question may take. A proof after the answer, as in a
+    /// certificate, is found by further questions; so are the winning moves after
+    /// the outcome, where no value is asked for.
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
         self.time = Some(time);

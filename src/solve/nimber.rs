@@ -150,18 +150,7 @@ impl<G: Game> NimberSolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
-        self.ask(|game, search| {
-            let mut found = Vec::new();
-            // The position itself first: if it is P, there is nothing to look for.
-            if !search.has_value(position.clone(), Nimber::ZERO)? {
-                for mv in game.moves(position) {
-                    if search.has_value(game.play(position, &mv), Nimber::ZERO)? {
-                        found.push(mv);
-                    }
-                }
-            }
-            Ok(found)
-        })
+        self.ask(|game, search| search.winning_moves(game, position))
     }
 
     /// One question.
@@ -196,11 +185,14 @@ impl<G: Game> NimberSolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn solve(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
-        let grundy = self.grundy(position)?;
+        let (grundy, winning_moves) = self.ask(|game, search| {
+            let grundy = search.value(position.clone())?;
+            Ok((grundy, search.winning_moves(game, position)?))
+        })?;
         Ok(Solution {
             outcome: OutcomeClass::p_if(grundy.is_zero()),
             grundy: Some(grundy),
-            winning_moves: self.winning_moves(position)?,
+            winning_moves,
             statistics: self.statistics(),
         })
     }

@@ -485,6 +485,51 @@ fn a_long_game_does_not_overflow() {
     }
 }
 
+/// Long games whose lines of play meet again and again: proof numbers count the
+/// same positions many times over, and give up in time.
+#[test]
+fn lines_that_meet_cost_no_more() {
+    let mut random = Random(7);
+    for (window, options) in [(30, 10), (60, 13), (10, 4)] {
+        let graph: Vec<Vec<[usize; 2]>> = (0..1_000u64)
+            .map(|at| {
+                let near = |_| at - 1 - random.below(window.min(at));
+                let chosen = (0..options.min(at)).map(near);
+                chosen.map(|to| [usize::try_from(to).unwrap(), 0]).collect()
+            })
+            .collect();
+        let game = Splitting(graph);
+        for value in 0..3 {
+            let hits = [Strategy::ProofNumber, Strategy::Mixed].map(|strategy| {
+                let mut solver = NimberSolver::new(&game).with_strategy(strategy);
+                solver.has_value(&vec![999], Nimber(value)).unwrap();
+                solver.statistics().table_hits
+            });
+            assert!(hits[0] < hits[1] + 200_000, "{window}, {value}: {hits:?}");
+        }
+    }
+}
+
+/// All that is open, left for later or remembered counts for the limits, and no
+/// more than that.
+#[test]
+fn what_a_search_holds_at_most() {
+    const PEAK: u64 = 10_367;
+    let cram = Cram::<u64>::new(5, 6).unwrap();
+    let with = |limits| {
+        NimberSolver::new(&cram)
+            .with_limits(limits)
+            .grundy(&cram.empty())
+    };
+    assert_eq!(
+        with(Limits::unlimited().positions(PEAK)).unwrap(),
+        Nimber(2)
+    );
+    assert!(with(Limits::unlimited().positions(PEAK - 1)).is_err());
+    assert!(with(Limits::unlimited().memory(8 * PEAK)).is_ok());
+    assert!(with(Limits::unlimited().memory(8 * PEAK - 1)).is_err());
+}
+
 /// A bounded table has no room for proof numbers.
 #[test]
 fn with_a_bounded_table_proof_numbers_are_mixed() {

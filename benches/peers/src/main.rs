@@ -148,6 +148,9 @@ fn grundy(board: &str, how: How) -> Result<Run, Box<dyn Error>> {
     let (rows, columns, is_chomp) = size(board)?;
     let limits = Limits::unlimited();
     if is_chomp {
+        if how.threads.is_some() || how.strategy != Strategy::default() {
+            return Err("Chomp is searched by mex: no --threads, no --strategy".into());
+        }
         let chomp = Chomp::<u64>::new(u32::try_from(rows)?, u32::try_from(columns)?)?;
         return timed(|| {
             let mut solver = GrundySolver::new(&chomp).with_limits(limits);

@@ -87,16 +87,16 @@ pub(crate) struct SolveOptions {
     /// Search, and write a proof for `grundy verify`: of the Grundy value, or else of who wins
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Search, from where a search for the same position has stopped; keeps in FILE what is found
+    /// Search, from where a search for the same position has stopped; keeps in FILE what is found when it ends, by a limit too
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
     /// Search, in this way; auto is the best for the ruleset, or takes turns
     #[arg(long, global = true, value_enum)]
     pub(crate) solver: Option<SolverName>,
-    /// Search for the Grundy value, by nimbers, with so many threads
+    /// Search for the Grundy value, by nimbers, with so many threads; the winning moves take one
     #[arg(long, global = true, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<usize>,
-    /// Search, by nimbers, with a table that never holds more positions, but has room for 64: full, it forgets some
+    /// Search, by nimbers, with a table that never holds more positions (rounded down to a power of two, 64 at least): full, it forgets some
     #[arg(long, global = true, value_name = "POSITIONS", value_parser = positive, allow_negative_numbers = true)]
     pub(crate) keep: Option<u64>,
 }
@@ -124,7 +124,8 @@ pub(crate) enum SolverName {
     Auto,
     /// Grundy values of all positions below
     Mex,
-    /// Is the Grundy value 0, is it 1, and so on
+    /// Is the Grundy value 0, is it 1, and so on, by proof numbers
+    #[value(alias = "proof-number")]
     Nimbers,
     /// The same, but the easiest option first, to the end
     Mixed,

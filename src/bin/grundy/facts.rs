@@ -85,14 +85,13 @@ pub(crate) fn may_replace(path: &Path) -> Result<(), Failure> {
         return Ok(());
     }
     let ruleset = File::open(path).map(|file| facts_ruleset(BufReader::new(file)));
-    match ruleset {
-        Ok(Err(_)) => Err(refused(
-            "--certificate",
-            path,
-            "is there already, and is no certificate: expected another name",
-        )),
-        _ => Ok(()),
-    }
+    let what = match ruleset {
+        Ok(Err(_)) => "is there already, and is no certificate",
+        Ok(Ok(_)) if !is_certificate(path) => "is a table",
+        _ => return Ok(()),
+    };
+    let why = format!("{what}: expected another name");
+    Err(refused("--certificate", path, &why))
 }
 
 /// Writes a file; the one that was there stays until the new one is complete.

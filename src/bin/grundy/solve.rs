@@ -149,6 +149,11 @@ fn contradicts(option: &str, options: &SolveOptions, is_normal: bool) -> Result<
             "{option} does not go with --method formula: expected auto or search"
         )));
     }
+    if options.keep.is_some() && options.table.is_some() {
+        return Err(Failure::BadInput(
+            "--keep does not go with --table: what is forgotten would be lost from the file".into(),
+        ));
+    }
     if let Some(file) = &options.certificate {
         if options.table.as_ref() == Some(file) {
             return Err(Failure::BadInput(
@@ -161,7 +166,7 @@ fn contradicts(option: &str, options: &SolveOptions, is_normal: bool) -> Result<
     let name = solver.and_then(|solver| solver.to_possible_value());
     match (options.nimber_option().filter(|_| is_normal), name) {
         (Some(option), Some(name)) => Err(Failure::BadInput(format!(
-            "{option} does not go with --solver {}: expected auto, nimbers, lemoine-viennot or beling-rogalski",
+            "{option} does not go with --solver {}: expected auto, nimbers, mixed, lemoine-viennot or beling-rogalski",
             name.get_name()
         ))),
         _ => Ok(()),
@@ -311,7 +316,8 @@ fn by_outcomes<G: Notation, E: Ending<G>>(
     Ok(solution)
 }
 
-/// All threads look for the value; the winning moves come from their table.
+/// All threads look for the value; one looks for the winning moves, with what they
+/// have found.
 fn solution<G: Rules>(
     solver: &mut NimberSolver<&G>,
     position: &G::Position,

@@ -1,6 +1,6 @@
 use super::question::Question;
 use super::search::{Found, Search, sort};
-use super::strategy::HIGH;
+use super::strategy::{HIGH, Strategy};
 use super::table::Known;
 use super::wanted::{Wanted, set_of};
 use crate::solve::halt::Halt;
@@ -24,6 +24,9 @@ pub(super) struct Proof<'s, 'a, G: Game> {
     replies: Vec<Reply>,
     /// What is known of the position that was asked first.
     answer: Known,
+    /// How many claims were taken up for the first time, and how often one again.
+    fresh: u64,
+    again: u64,
 }
 
 /// A claim on the path: that the position has the value; only the first may be of
@@ -62,6 +65,14 @@ struct Reply {
     numbers: Numbers,
 }
 
+/// So many claims more than half of all may be taken up again; on boards of Cram it
+/// were 300 at most.
+const PATIENCE: u64 = 1 << 11;
+
+/// A claim with more replies is not left for another: to choose among them each time
+/// would take too long.
+const WIDE: usize = 256;
+
 /// What the table refutes of a claim by so many options is not remembered.
 const FEW: u32 = 8;
 
@@ -76,6 +87,8 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
             path: Vec::new(),
             replies: Vec::new(),
             answer: Known::NOTHING,
+            fresh: 0,
+            again: 0,
         }
     }
 
@@ -92,6 +105,9 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
             if self.search.memory.is_settled() {
                 return Err(Stop::Cancelled.into());
             }
+            if self.again > self.fresh / 2 + PATIENCE {
+                return self.give_up();
+            }
             if node.found.is_some() || node.question.is_refuted() {
                 self.close(Numbers::DISPROVED)?;
             } else if self.replies.len() == node.replies {
@@ -101,6 +117,30 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
             }
         }
         Ok(self.answer)
+    }
+
+    /// Goes on without leaving any claim for another: where many lines of play meet
+    /// in the same positions, numbers count these again and again, and lead back and
+    /// forth. On boards of Cram one claim in twenty is taken up again.
+    fn give_up(mut self) -> Found<G, Known> {
+        let search = self.search;
+        let root = self.path.first();
+        let root = root.map(|node| (node.position.clone(), node.value, node.question.excluded()));
+        for node in self.path.drain(..) {
+            search.memory.end(&node.position);
+            search.budget.release(search.game.footprint(&node.position));
+        }
+        for position in search.suspended.drain() {
+            search.budget.release(search.game.footprint(&position));
+        }
+        search.forget(0, 0);
+        search.strategy = Strategy::Mixed;
+        match root {
+            Some((position, value, excluded)) => {
+                search.walk(position, Wanted::only(value), excluded)
+            }
+            None => Ok(self.answer),
+        }
     }
 
     /// Looks into the reply that seems easiest to prove, unless the claim on top
@@ -221,9 +261,10 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
         {
             return Err(Halt::Loop(position));
         }
-        let footprint = self.search.game.footprint(&position);
-        self.search.budget.hold(footprint)?;
-        self.search.memory.begin(&position);
+        match self.search.suspended.get(&position, value) {
+            Some(_) => self.again += 1,
+            None => self.fresh += 1,
+        }
         let mut node = Node {
             position,
             value,
@@ -235,9 +276,26 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
             found: None,
             is_easy: false,
         };
-        let listed = self.list(&mut node);
+        self.list(&mut node)?;
+        if self.replies.len() - node.replies > WIDE {
+            self.replies.truncate(node.replies);
+            self.search.forget(0, node.parts);
+            let known = (self.search).walk(node.position, Wanted::only(value), excluded)?;
+            self.deliver(known);
+            return Ok(());
+        }
+        if !node.question.is_refuted() {
+            for reply in &mut self.replies[node.replies..] {
+                let parts = reply.begin..reply.begin + reply.left;
+                sort(self.search.game, &mut self.search.parts[parts]);
+                reply.numbers = self.search.numbers(reply, value);
+            }
+        }
+        let footprint = self.search.game.footprint(&node.position);
+        self.search.budget.hold(footprint)?;
+        self.search.memory.begin(&node.position);
         self.path.push(node);
-        listed
+        Ok(())
     }
 
     /// Lists the replies to a claim, until one refutes it.
@@ -253,10 +311,7 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
                 1 if excluded & set_of(node.value + rest) != 0 => {
                     self.search.parts.truncate(begin);
                 }
-                _ => {
-                    sort(game, &mut self.search.parts[begin..]);
-                    self.reply(node, begin, rest, false)?;
-                }
+                _ => self.reply(begin, rest, false)?,
             }
             if node.question.is_refuted() {
                 node.is_easy = looked_at <= FEW;
@@ -267,31 +322,23 @@ impl<'s, 'a, G: Game> Proof<'s, 'a, G> {
             if node.question.excluded() & set_of(lower) == 0 {
                 let begin = self.search.parts.len();
                 self.search.parts.push(node.position.clone());
-                self.reply(node, begin, node.value + lower, true)?;
+                self.reply(begin, node.value + lower, true)?;
             }
         }
         Ok(())
     }
 
     /// Adds a reply with the parts from here on.
-    fn reply(
-        &mut self,
-        node: &Node<G::Position>,
-        begin: usize,
-        rest: Nimber,
-        in_heap: bool,
-    ) -> Found<G> {
+    fn reply(&mut self, begin: usize, rest: Nimber, in_heap: bool) -> Found<G> {
         self.search.hold(begin)?;
-        let mut reply = Reply {
+        self.replies.push(Reply {
             begin,
             left: self.search.parts.len() - begin,
             rest,
             in_heap,
             excluded: 0,
             numbers: Numbers::NOTHING,
-        };
-        reply.numbers = self.search.numbers(&reply, node.value);
-        self.replies.push(reply);
+        });
         Ok(())
     }
 

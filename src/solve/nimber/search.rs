@@ -15,7 +15,7 @@ use crate::{Game, Nimber};
 /// explicit stack, that leaves what it learns in the memory.
 pub(super) struct Search<'a, G: Game> {
     pub(super) game: &'a G,
-    strategy: Strategy,
+    pub(super) strategy: Strategy,
     pub(super) memory: Memory<'a, G::Position>,
     pub(super) budget: Budget,
     /// What a search by proof numbers has left for later.
@@ -114,6 +114,24 @@ impl<'a, G: Game> Search<'a, G> {
             Some(part) => self.is(part, rest),
             None => Ok(rest.is_zero()),
         }
+    }
+
+    /// All moves to a position of value zero.
+    pub(super) fn winning_moves(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+    ) -> Found<G, Vec<G::Move>> {
+        let mut found = Vec::new();
+        // The position itself first: if it is P, there is nothing to look for.
+        if !self.has_value(position.clone(), Nimber::ZERO)? {
+            for mv in game.moves(position) {
+                if self.has_value(game.play(position, &mv), Nimber::ZERO)? {
+                    found.push(mv);
+                }
+            }
+        }
+        Ok(found)
     }
 
     /// The value of a part: is it 0, is it 1, and so on.

@@ -26,9 +26,11 @@ pub enum Strategy {
     /// left to do to prove it and to disprove it: at first from the
     /// [`difficulty`](crate::Game::difficulty) of the position, later from the
     /// claims below. A claim is left for another once that looks cheaper.
-    /// Greater values, and claims 64 moves deep, are searched as
-    /// [`Mixed`](Self::Mixed) does; and so is all with a
-    /// [bounded](crate::NimberSolver::keeping) table. A. Nagai, *Df-pn algorithm
+    /// Greater values, claims 64 moves deep and positions with more than 256
+    /// undecided options are searched as [`Mixed`](Self::Mixed) does; and so is all
+    /// with a [bounded](crate::NimberSolver::keeping) table, and what is left of a
+    /// question once claims are taken up again too often, as happens where many
+    /// lines of play meet. A. Nagai, *Df-pn algorithm
     /// for searching AND/OR trees and its applications*, dissertation, University
     /// of Tokyo (2002).
     #[default]

@@ -284,6 +284,15 @@ fn a_table_is_not_written_over_a_certificate() {
         "{line}"
     );
     assert_eq!(fs::read(file.path()).unwrap(), before);
+    let table = Temporary::new("table-as-certificate");
+    answer(&["solve", "cram", "2", "3", "--table", table.path()]);
+    let before = fs::read(table.path()).unwrap();
+    let line = refusal(
+        &["solve", "cram", "2", "3", "--certificate", table.path()],
+        2,
+    );
+    assert!(line.contains("is a table: expected another name"), "{line}");
+    assert_eq!(fs::read(table.path()).unwrap(), before);
 }
 
 #[test]

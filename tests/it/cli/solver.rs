@@ -112,11 +112,15 @@ fn combinations_without_meaning_are_refused() {
         ),
         (
             "cram 2 3 --threads 2 --solver mex",
-            "--threads does not go with --solver mex: expected auto, nimbers, lemoine-viennot or beling-rogalski",
+            "--threads does not go with --solver mex: expected auto, nimbers, mixed, lemoine-viennot or beling-rogalski",
         ),
         (
             "cram 2 3 --keep 100 --solver outcome",
-            "--keep does not go with --solver outcome: expected auto, nimbers, lemoine-viennot or beling-rogalski",
+            "--keep does not go with --solver outcome: expected auto, nimbers, mixed, lemoine-viennot or beling-rogalski",
+        ),
+        (
+            "cram 2 3 --table /nowhere/at/all --keep 100",
+            "--keep does not go with --table: what is forgotten would be lost from the file",
         ),
         (
             "cram 2 3 --table /nowhere/at/all --solver mex",

@@ -100,6 +100,11 @@ impl<P: Eq + Hash> Suspended<P> {
         }
     }
 
+    /// Takes all claims out: their positions.
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = P> {
+        self.0.drain().map(|(position, _, _)| position)
+    }
+
     /// Whether the claim was there.
     pub(super) fn remove(&mut self, position: &P, value: Nimber) -> bool {
         let is_it = |entry: &(P, Nimber, Numbers)| entry.1 == value && entry.0 == *position;
