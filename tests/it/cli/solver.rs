@@ -2,10 +2,11 @@
 
 use super::{answer, json, refusal};
 
-const BY_VALUE: [&str; 5] = [
+const BY_VALUE: [&str; 6] = [
     "auto",
     "mex",
     "nimbers",
+    "mixed",
     "lemoine-viennot",
     "beling-rogalski",
 ];
@@ -57,14 +58,15 @@ fn positions(line: &str) -> u64 {
 #[test]
 fn the_solver_that_is_named_is_asked() {
     let by = |solver: &str| positions(&format!("cram 4 5 --solver {solver}"));
-    let nimbers = ["nimbers", "lemoine-viennot", "beling-rogalski"].map(by);
+    let nimbers = ["nimbers", "mixed", "lemoine-viennot", "beling-rogalski"].map(by);
     let mut all = nimbers.to_vec();
     all.extend(["mex", "outcome"].map(by));
-    assert!(nimbers.iter().all(|count| *count < all[3]), "{all:?}");
+    assert!(nimbers.iter().all(|count| *count < all[4]), "{all:?}");
     assert_eq!(nimbers[0], positions("cram 4 5"));
+    assert_eq!(nimbers[0], by("proof-number"), "its other name");
     all.sort_unstable();
     all.dedup();
-    assert_eq!(all.len(), 5, "each is another: {all:?}");
+    assert_eq!(all.len(), 6, "each is another: {all:?}");
     // What is not a board is searched by mex first.
     assert_eq!(
         positions("wythoff 20 30 --solver auto"),
@@ -155,7 +157,7 @@ fn combinations_without_meaning_are_refused() {
         ("cram 2 3 --keep 0", "--keep: `0` allows no search"),
         (
             "cram 2 3 --solver best",
-            "--solver does not know `best`: expected one of auto, mex, nimbers, lemoine-viennot, beling-rogalski, outcome",
+            "--solver does not know `best`: expected one of auto, mex, nimbers, mixed, lemoine-viennot, beling-rogalski, outcome",
         ),
     ] {
         let line = format!("solve {line}");
