@@ -112,7 +112,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let median = pairs[pairs.len() / 2];
         let (ours, theirs) = median;
         println!(
-            "{board:12} {:5} {:19} {:8.3} s {:14} {:8.3} s {:8.2}",
+            "{board:12} {:5} {:19} {:8.3} s {:14} {:8.3} s {:8.3}",
             ours.value,
             ours.positions,
             ours.time.as_secs_f64(),
