@@ -130,7 +130,7 @@ impl<G: Game> NimberSolver<G> {
     /// [`SearchError`](super::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
     pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
-        self.ask(|_, search| search.value(position.clone()))
+        self.ask(|search| search.value(position.clone()))
     }
 
     /// Whether a position has this Grundy value: whether the sum of it and a
@@ -140,7 +140,7 @@ impl<G: Game> NimberSolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn has_value(&mut self, position: &G::Position, value: Nimber) -> Answer<G, bool> {
-        self.ask(|_, search| search.has_value(position.clone(), value))
+        self.ask(|search| search.has_value(position.clone(), value))
     }
 
     /// All moves to a position of value zero: the winning moves under normal
@@ -150,14 +150,11 @@ impl<G: Game> NimberSolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
-        self.ask(|game, search| search.winning_moves(game, position))
+        self.ask(|search| search.winning_moves(position))
     }
 
     /// One question.
-    fn ask<T>(
-        &mut self,
-        question: impl FnOnce(&G, &mut Search<'_, G>) -> Found<G, T>,
-    ) -> Answer<G, T> {
+    fn ask<T>(&mut self, question: impl FnOnce(&mut Search<'_, G>) -> Found<G, T>) -> Answer<G, T> {
         let budget = self.memo.budget();
         let mut search = Search::new(
             &self.game,
@@ -165,7 +162,7 @@ impl<G: Game> NimberSolver<G> {
             Memory::Own(&mut self.memo),
             budget,
         );
-        let found = question(&self.game, &mut search);
+        let found = question(&mut search);
         let held = search.held();
         let (elapsed, bytes) = search.spent();
         self.memo.elapsed += elapsed;
@@ -185,9 +182,9 @@ impl<G: Game> NimberSolver<G> {
     ///
     /// As [`grundy`](Self::grundy).
     pub fn solve(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
-        let (grundy, winning_moves) = self.ask(|game, search| {
+        let (grundy, winning_moves) = self.ask(|search| {
             let grundy = search.value(position.clone())?;
-            Ok((grundy, search.winning_moves(game, position)?))
+            Ok((grundy, search.winning_moves(position)?))
         })?;
         Ok(Solution {
             outcome: OutcomeClass::p_if(grundy.is_zero()),

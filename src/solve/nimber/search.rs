@@ -117,11 +117,8 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// All moves to a position of value zero.
-    pub(super) fn winning_moves(
-        &mut self,
-        game: &G,
-        position: &G::Position,
-    ) -> Found<G, Vec<G::Move>> {
+    pub(super) fn winning_moves(&mut self, position: &G::Position) -> Found<G, Vec<G::Move>> {
+        let game = self.game;
         let mut found = Vec::new();
         // The position itself first: if it is P, there is nothing to look for.
         if !self.has_value(position.clone(), Nimber::ZERO)? {
@@ -160,12 +157,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Finds out whether a part has one of the wanted values, and which.
-    pub(super) fn ask(
-        &mut self,
-        part: G::Position,
-        wanted: Wanted,
-        excluded: u32,
-    ) -> Found<G, Known> {
+    fn ask(&mut self, part: G::Position, wanted: Wanted, excluded: u32) -> Found<G, Known> {
         match wanted.single() {
             Some(value) if self.strategy == Strategy::ProofNumber && self.memory.is_lossless() => {
                 Proof::new(self).ask(part, value, excluded)

@@ -75,7 +75,7 @@ impl<G: Game> Extraction<'_, G> {
         if let Some(value) = self.claims.value(&part) {
             return Ok(value);
         }
-        let value = self.solver.ask(|_, search| search.part(&part))?;
+        let value = self.solver.ask(|search| search.part(&part))?;
         self.claim(part, Claim::Value(value), Due::Value(value))?;
         Ok(value)
     }
@@ -213,7 +213,7 @@ impl<G: Game> Extraction<'_, G> {
     fn find(&mut self, options: &[Parts<G::Position>], value: Nimber) -> Answer<G, Option<usize>> {
         let mut order: Vec<usize> = (0..options.len()).collect();
         order.sort_by_cached_key(|index| self.cost(&options[*index]));
-        self.solver.ask(|_, search| {
+        self.solver.ask(|search| {
             for index in order {
                 let mut rest = value;
                 let Some((last, others)) = options[index].split_last() else {

@@ -1,7 +1,7 @@
 use std::hash::Hash;
 
 use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
+use hashbrown::hash_table;
 
 use crate::solve::table::hash;
 use crate::{Game, Nimber};
@@ -69,7 +69,9 @@ pub(super) fn plus(a: u64, b: u64) -> u64 {
 
 /// Claims that were left for others, with what seemed to be left to do.
 #[derive(Debug)]
-pub(in crate::solve::nimber) struct Suspended<P>(HashTable<(P, Nimber, Numbers)>);
+pub(in crate::solve::nimber) struct Suspended<P>(HashTable<Entry<P>>);
+
+type Entry<P> = (P, Nimber, Numbers);
 
 impl<P> Default for Suspended<P> {
     fn default() -> Self {
@@ -79,21 +81,20 @@ impl<P> Default for Suspended<P> {
 
 impl<P: Eq + Hash> Suspended<P> {
     pub(super) fn get(&self, position: &P, value: Nimber) -> Option<Numbers> {
-        let is_it = |entry: &(P, Nimber, Numbers)| entry.1 == value && entry.0 == *position;
-        let entry = self.0.find(key(position, value), is_it)?;
+        let entry = self.0.find(key(position, value), is(position, value))?;
         Some(entry.2)
     }
 
     /// Whether the claim is a new one.
     pub(super) fn set(&mut self, position: P, value: Nimber, numbers: Numbers) -> bool {
         let hash = key(&position, value);
-        let is_it = |entry: &(P, Nimber, Numbers)| entry.1 == value && entry.0 == position;
-        match self.0.entry(hash, is_it, |entry| key(&entry.0, entry.1)) {
-            Entry::Occupied(mut entry) => {
+        let rehash = |entry: &Entry<P>| key(&entry.0, entry.1);
+        match self.0.entry(hash, is(&position, value), rehash) {
+            hash_table::Entry::Occupied(mut entry) => {
                 entry.get_mut().2 = numbers;
                 false
             }
-            Entry::Vacant(entry) => {
+            hash_table::Entry::Vacant(entry) => {
                 entry.insert((position, value, numbers));
                 true
             }
@@ -107,8 +108,7 @@ impl<P: Eq + Hash> Suspended<P> {
 
     /// Whether the claim was there.
     pub(super) fn remove(&mut self, position: &P, value: Nimber) -> bool {
-        let is_it = |entry: &(P, Nimber, Numbers)| entry.1 == value && entry.0 == *position;
-        match self.0.find_entry(key(position, value), is_it) {
+        match self.0.find_entry(key(position, value), is(position, value)) {
             Ok(entry) => {
                 entry.remove();
                 true
@@ -116,6 +116,10 @@ impl<P: Eq + Hash> Suspended<P> {
             Err(_) => false,
         }
     }
+}
+
+fn is<P: Eq>(position: &P, value: Nimber) -> impl Fn(&Entry<P>) -> bool {
+    move |entry| entry.1 == value && entry.0 == *position
 }
 
 fn key<P: Hash>(position: &P, value: Nimber) -> u64 {
