@@ -9,9 +9,8 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, SamplingMode, criterion_group, criterion_main};
-use grundy::{
-    Bash, Convention, Game, GrundySolver, Heaps, Nim, Nimber, OutcomeSolver, Plain, Wythoff,
-};
+use grundy::game::Plain;
+use grundy::{Bash, Convention, Game, GrundySolver, Heaps, Nim, Nimber, OutcomeSolver, Wythoff};
 use rustc_hash::FxBuildHasher;
 
 fn group<'a>(c: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
@@ -61,7 +60,7 @@ impl<G: Game> Game for Unsplit<G> {
     type Position = G::Position;
     type Move = G::Move;
 
-    fn moves(&self, position: &G::Position) -> impl Iterator<Item = G::Move> {
+    fn moves(&self, position: &G::Position) -> impl IntoIterator<Item = G::Move> {
         self.0.moves(position)
     }
 

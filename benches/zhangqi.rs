@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use grundy::games::zhangqi::{Board, Opponent, Rule, RuleOnePosition, RuleOneSolver, Zhangqi};
 use grundy::puzzles::partition::partition;
 use grundy::score::ScoreSolver;
-use grundy::score::zhangqi::{Board, Opponent, Rule, RuleOnePosition, RuleOneSolver, Zhangqi};
 
 fn rule_one(c: &mut Criterion) {
     let squares = Board::classic().numbers()[..18].to_vec();

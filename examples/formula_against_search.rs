@@ -18,7 +18,7 @@ impl Game for AtMostHalf {
     type Position = u64;
     type Move = u64;
 
-    fn moves(&self, heap: &u64) -> impl Iterator<Item = u64> {
+    fn moves(&self, heap: &u64) -> impl IntoIterator<Item = u64> {
         1..=heap / 2
     }
 
@@ -36,9 +36,9 @@ impl OutcomeFormula for AtMostHalf {
 
     // The moves follow from the conjecture. A theorem that is to serve for
     // heaps of any size would compute them instead.
-    fn winning_moves(&self, heap: &u64, convention: Convention) -> Vec<u64> {
-        let leaves_p = |take: &u64| (self.is_p)(heap - take, convention);
-        self.moves(heap).filter(leaves_p).collect()
+    fn winning_moves(&self, heap: &u64, convention: Convention) -> impl Iterator<Item = u64> {
+        let leaves_p = move |take: &u64| (self.is_p)(heap - take, convention);
+        self.moves(heap).into_iter().filter(leaves_p)
     }
 }
 

@@ -6,9 +6,11 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::time::Duration;
 
+use grundy::games::{Graph, GraphError};
+use grundy::limits::SearchError;
+use grundy::solve::{Method, Strategy};
 use grundy::{
-    Bash, Chomp, Clobber, Convention, Cram, Game, Graph, GraphError, Heaps, Limits, Method, Nim,
-    NodeKayles, SearchError, Solver, Strategy,
+    Bash, Chomp, Clobber, Convention, Cram, Game, Heaps, Limits, Nim, NodeKayles, Solver,
 };
 
 /// Longer than this no method may take.

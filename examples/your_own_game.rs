@@ -26,7 +26,7 @@ impl Game for Dominoes {
     type Position = Vec<u32>;
     type Move = Lay;
 
-    fn moves(&self, strips: &Vec<u32>) -> impl Iterator<Item = Lay> {
+    fn moves(&self, strips: &Vec<u32>) -> impl IntoIterator<Item = Lay> {
         let numbered = strips.iter().enumerate();
         numbered.flat_map(|(strip, &squares)| {
             (0..squares.saturating_sub(1)).map(move |left| Lay { strip, left })

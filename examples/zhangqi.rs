@@ -8,7 +8,7 @@ use std::error::Error;
 use std::time::Instant;
 
 use grundy::Limits;
-use grundy::score::zhangqi::{Board, RuleOnePosition, RuleOneSolver};
+use grundy::games::zhangqi::{Board, RuleOnePosition, RuleOneSolver};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let argument = |place| std::env::args().nth(place);

@@ -5,7 +5,7 @@
 
 use std::error::Error;
 
-use grundy::score::zhangqi::{Board, Opponent, Rule, Zhangqi};
+use grundy::games::zhangqi::{Board, Opponent, Rule, Zhangqi};
 use grundy::score::{ScoreGame, Side};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,15 +1,15 @@
-use super::{Check, Checked, Law, ensure, followers, no_answer};
-use crate::{
-    Convention, Game, GrundySolver, Nimber, OutcomeSolver, Plain, RemotenessSolver, SumOf,
-};
+use super::atlas::{Atlas, Numbers, Related};
+use super::shortcuts::Shortcuts;
+use super::{Broken, Check, Checked, Holds, Law, ensure};
+use crate::game::Game;
 
-/// Checks the ruleset at the starts and everything play reaches from them:
-/// moves, options, legality, play, finiteness, terminal positions, canonical
-/// forms, splits and known values.
+/// Checks the ruleset at the starts and everything play reaches from them, and at
+/// the canonical forms and parts of all these: moves, options, legality, play,
+/// finiteness, terminal positions, and every shortcut of a search.
 ///
-/// Canonical forms and splits are checked under normal and misère play by a
-/// search that uses neither; choose starts whose followers number at most a
-/// few thousand.
+/// Canonical forms and splits are checked under normal and misère play. Choose
+/// starts whose followers number at most some ten thousand, fewer where
+/// positions have hundreds of moves or split into large parts.
 ///
 /// # Errors
 ///
@@ -28,18 +28,54 @@ pub fn laws<G: Game>(
     game: &G,
     starts: impl IntoIterator<Item = G::Position>,
 ) -> Check<G::Position, Checked> {
-    let positions = followers(game, starts)?;
-    let foreign = sample_of_moves(game, &positions);
-    let mut truth = Truth::new(game);
-    for position in positions.iter().rev() {
-        moves(game, position, &foreign)?;
-        truth.canonical(position)?;
-        truth.split(position)?;
-        truth.known(position)?;
+    let mut shortcuts = Shortcuts::new();
+    let atlas = Atlas::explore(game, starts, Related::OfAll, &mut |position, numbers| {
+        enter_related(game, position, numbers, &mut shortcuts);
+    })?;
+    let foreign = sample_of_moves(game, &atlas.positions);
+    let order = atlas.simplest_first();
+    for at in &order {
+        let position = &atlas.positions[*at];
+        // Enough of them is tried at the positions that play reaches.
+        let foreign = if *at < atlas.by_play {
+            &foreign
+        } else {
+            &[][..]
+        };
+        one_ply(game, position, foreign).map_err(|broken| broken.at(position))?;
     }
-    Ok(Checked {
-        positions: positions.len() as u64,
-    })
+    let graph = atlas.finite()?;
+    shortcuts
+        .check(graph, &order, &|at| atlas.name(at))
+        .map_err(|(at, broken)| broken.at(&atlas.positions[at]))?;
+    Ok(atlas.checked())
+}
+
+/// Canonical form and parts of a position, as numbers.
+fn enter_related<G: Game>(
+    game: &G,
+    position: &G::Position,
+    numbers: &mut Numbers<G::Position>,
+    shortcuts: &mut Shortcuts,
+) {
+    let form = game.canonical(position.clone());
+    // A form with another form is refused later; to follow it might have no end.
+    let is_last = game.canonical(form.clone()) == form;
+    let [parts, value_parts] = [&mut shortcuts.parts, &mut shortcuts.value_parts];
+    if is_last {
+        shortcuts.canonical.push(numbers.enter(form));
+        game.split(position.clone(), |part| parts.push(numbers.enter(part)));
+        game.value_parts(position.clone(), |part| {
+            value_parts.push(numbers.enter(part));
+        });
+    } else {
+        shortcuts.canonical.push(numbers.enter(position.clone()));
+    }
+    parts.end();
+    value_parts.end();
+    let has_forms = game.canonical_options(position).is_some();
+    shortcuts.canonical_options.push(has_forms);
+    shortcuts.known.push(game.known(position));
 }
 
 /// Some moves from all over the game, to try where they may not be legal.
@@ -58,150 +94,87 @@ fn sample_of_moves<G: Game>(game: &G, positions: &[G::Position]) -> Vec<G::Move>
 }
 
 /// The laws that need to look one move ahead only.
-fn moves<G: Game>(game: &G, position: &G::Position, foreign: &[G::Move]) -> Check<G::Position> {
-    let moves: Vec<G::Move> = game.moves(position).collect();
-    ensure(
-        game.moves(position).eq(moves.iter().cloned()),
-        Law::MovesRepeatable,
-        position,
-        || "a second listing differs from the first".into(),
-    )?;
-    ensure(
-        game.is_terminal(position) == moves.is_empty(),
-        Law::Terminal,
-        position,
-        || format!("{} moves are listed", moves.len()),
-    )?;
+fn one_ply<G: Game>(game: &G, position: &G::Position, foreign: &[G::Move]) -> Holds {
+    let moves: Vec<G::Move> = game.moves(position).into_iter().collect();
+    let is_alike = (game.moves(position).into_iter()).eq(moves.iter().cloned());
+    ensure(is_alike, Law::MovesRepeatable, || {
+        "a second listing differs from the first".into()
+    })?;
+    let is_terminal = game.is_terminal(position);
+    ensure(is_terminal == moves.is_empty(), Law::Terminal, || {
+        let listed = moves.len();
+        format!("is_terminal says {is_terminal}, {listed} moves are listed")
+    })?;
+    let mut reached = Vec::with_capacity(moves.len());
     for (index, mv) in moves.iter().enumerate() {
-        ensure(
-            !moves[..index].contains(mv),
-            Law::MovesDistinct,
-            position,
-            || format!("{mv:?} is listed twice"),
-        )?;
-        ensure(game.is_legal(position, mv), Law::Legality, position, || {
-            format!("is_legal refuses the listed move {mv:?}")
+        ensure(!moves[..index].contains(mv), Law::MovesDistinct, || {
+            format!("{mv:?} is listed twice")
         })?;
-        let option = game.play(position, mv);
-        ensure(
-            option != *position,
-            Law::PlayChangesPosition,
-            position,
-            || format!("{mv:?} leads back to it"),
-        )?;
-        ensure(
-            option == game.play(position, mv),
-            Law::PlayChangesPosition,
-            position,
-            || format!("{mv:?} leads to different positions"),
-        )?;
+        reached.push(listed(game, position, mv)?);
     }
-    options(game, position, &moves)?;
     for mv in foreign.iter().filter(|mv| !moves.contains(mv)) {
-        ensure(
-            !game.is_legal(position, mv),
-            Law::Legality,
-            position,
-            || format!("is_legal accepts {mv:?}, which is not listed"),
-        )?;
+        ensure(!game.is_legal(position, mv), Law::Legality, || {
+            format!("is_legal accepts {mv:?}, which is not listed")
+        })?;
+        ensure(game.try_play(position, mv).is_err(), Law::TryPlay, || {
+            format!("try_play plays {mv:?}, which is not listed")
+        })?;
     }
-    Ok(())
+    let options = game.options(position);
+    ensure(options.eq(reached.iter().cloned()), Law::Options, || {
+        "they are not the positions that the moves lead to, in this order".into()
+    })?;
+    canonical(game, position, &reached)?;
+    footprint(game, position)
 }
 
-/// The law that the options are what the moves lead to.
-fn options<G: Game>(game: &G, position: &G::Position, moves: &[G::Move]) -> Check<G::Position> {
-    let reached = moves.iter().map(|mv| game.play(position, mv));
-    let (agree, form) = if G::CANONICAL_OPTIONS {
-        let options = game.options(position).map(|option| vec![option]);
-        let parts = reached.map(|option| canonical_parts(game, option));
-        (options.eq(parts), " as single parts in canonical form")
-    } else {
-        (game.options(position).eq(reached), "")
+/// The position after a move that is listed, if the laws about it hold.
+fn listed<G: Game>(game: &G, position: &G::Position, mv: &G::Move) -> Result<G::Position, Broken> {
+    ensure(game.is_legal(position, mv), Law::Legality, || {
+        format!("is_legal refuses the listed move {mv:?}")
+    })?;
+    let option = game.play(position, mv);
+    ensure(option != *position, Law::PlayChangesPosition, || {
+        format!("{mv:?} leads back to it")
+    })?;
+    let again = game.play(position, mv);
+    ensure(option == again, Law::PlayChangesPosition, || {
+        format!("{mv:?} leads to {option:?}, and another time to {again:?}")
+    })?;
+    let tried = game.try_play(position, mv).ok();
+    let is_alike = tried.as_ref() == Some(&option);
+    ensure(is_alike, Law::TryPlay, || match tried {
+        Some(tried) => format!("{mv:?} leads to {option:?}, but to {tried:?} by try_play"),
+        None => format!("try_play refuses the listed move {mv:?}"),
+    })?;
+    Ok(option)
+}
+
+/// The laws of canonical forms that concern no value.
+fn canonical<G: Game>(game: &G, position: &G::Position, options: &[G::Position]) -> Holds {
+    let form = game.canonical(position.clone());
+    let again = game.canonical(form.clone());
+    ensure(again == form, Law::Canonical, || {
+        format!("its canonical form is {form:?}, but the canonical form of that is {again:?}")
+    })?;
+    let Some(forms) = game.canonical_options(position) else {
+        return Ok(());
     };
-    ensure(agree, Law::Options, position, || {
-        format!("they are not the positions that the moves lead to{form}, in this order")
+    let options = options.iter().cloned();
+    let due = options.map(|option| game.canonical(option));
+    ensure(forms.eq(due), Law::CanonicalOptions, || {
+        "they are not the canonical forms of the options, in this order".into()
     })
 }
 
-fn canonical_parts<G: Game>(game: &G, position: G::Position) -> Vec<G::Position> {
-    let mut parts = Vec::new();
-    game.split(position, |part| parts.push(game.canonical(part)));
-    parts
-}
-
-/// What a search without shortcuts says.
-struct Truth<'g, G: Game> {
-    game: &'g G,
-    values: GrundySolver<Plain<&'g G>>,
-    misere: OutcomeSolver<Plain<&'g G>, Convention>,
-    remoteness: [RemotenessSolver<Plain<&'g G>, Convention>; 2],
-    sums: OutcomeSolver<SumOf<Plain<&'g G>>, Convention>,
-}
-
-impl<'g, G: Game> Truth<'g, G> {
-    fn new(game: &'g G) -> Self {
-        let plain = || Plain(game);
-        Self {
-            game,
-            values: GrundySolver::new(plain()),
-            misere: OutcomeSolver::new(plain(), Convention::Misere),
-            remoteness: Convention::BOTH.map(|ending| RemotenessSolver::new(plain(), ending)),
-            sums: OutcomeSolver::new(SumOf(plain()), Convention::Misere),
-        }
-    }
-
-    fn value(&mut self, position: &G::Position) -> Check<G::Position, Nimber> {
-        self.values.grundy(position).map_err(no_answer(position))
-    }
-
-    fn canonical(&mut self, position: &G::Position) -> Check<G::Position> {
-        let canonical = self.game.canonical(position.clone());
-        ensure(
-            self.game.canonical(canonical.clone()) == canonical,
-            Law::Canonical,
-            position,
-            || format!("the canonical form of {canonical:?} is yet another position"),
-        )?;
-        // Also where nothing changes: the search finds loops.
-        let (value, kept) = (self.value(position)?, self.value(&canonical)?);
-        ensure(value == kept, Law::Canonical, position, || {
-            format!("its value is {value}, that of {canonical:?} is {kept}")
-        })?;
-        for (solver, ending) in self.remoteness.iter_mut().zip(Convention::BOTH) {
-            let wanted = solver.remoteness(position).map_err(no_answer(position))?;
-            let kept = solver.remoteness(&canonical).map_err(no_answer(position))?;
-            ensure(wanted == kept, Law::Canonical, position, || {
-                format!("under {ending} play it has {wanted:?}, but {canonical:?} has {kept:?}")
-            })?;
-        }
-        Ok(())
-    }
-
-    fn known(&mut self, position: &G::Position) -> Check<G::Position> {
-        let Some(known) = self.game.known(position) else {
-            return Ok(());
-        };
-        let value = self.value(position)?;
-        ensure(value == known, Law::Known, position, || {
-            format!("its value is {value}, but {known} is said to be known")
-        })
-    }
-
-    fn split(&mut self, position: &G::Position) -> Check<G::Position> {
-        let mut parts = Vec::new();
-        self.game.split(position.clone(), |part| parts.push(part));
-        let value = self.value(position)?;
-        let total = parts
-            .iter()
-            .map(|part| self.value(part))
-            .sum::<Result<Nimber, _>>()?;
-        ensure(value == total, Law::Split, position, || {
-            format!("its value is {value}, that of the parts {parts:?} is {total}")
-        })?;
-        let outcome = self.misere.outcome(position).map_err(no_answer(position))?;
-        let together = self.sums.outcome(&parts).map_err(no_answer(position))?;
-        ensure(outcome == together, Law::Split, position, || {
-            format!("under misère play it is {outcome}, the parts {parts:?} are {together}")
-        })
-    }
+fn footprint<G: Game>(game: &G, position: &G::Position) -> Holds {
+    let footprint = game.footprint(position);
+    let least = size_of_val(position) as u64;
+    ensure(footprint >= least, Law::Footprint, || {
+        format!("it is {footprint} bytes, the position itself has {least}")
+    })?;
+    let again = game.footprint(position);
+    ensure(footprint == again, Law::Footprint, || {
+        format!("it is {footprint} bytes, and another time {again}")
+    })
 }

@@ -1,64 +1,70 @@
 //! The aliquot game: subtract a proper divisor.
 //!
-//! # Rules
-//!
-//! There is one number, n ≥ 1. A move subtracts from it one of its divisors
-//! below n. It ends at 1. Normal play: whoever makes the last move wins. Misère
-//! play: whoever makes it loses.
-//!
-//! # Theorem
-//!
-//! > **Normal.** The Grundy value of n is the number of times that 2 divides it.
-//! > So n is P exactly when it is odd, and all winning moves are to subtract an
-//! > odd divisor.
-//! >
-//! > **Misère.** n is P exactly when it is 2, or odd and at least 5.
-//!
-//! *Proof.* Let 2 divide n exactly k times and d exactly j times, j ≤ k. For
-//! j < k it divides n − d exactly j times, and d = 2ʲ is a divisor below n. For
-//! j = k it divides the difference of two odd multiples of 2ᵏ more than k times.
-//! So the values of the options are all those below k, and not k. Under misère
-//! play 1 is N, 2 is P, 3 is N, and 4 is N by a move to 2. An odd n ≥ 5 has only
-//! even options, all of them at least 4; an even n ≥ 6 has the odd option
-//! n − 1 ≥ 5.
-//!
-//! # Complexity
-//!
-//! Outcome and value at once. Moves and winning moves are found by trial up to
-//! the square root of n, or of its odd part; that is felt above 10¹⁵, which is
-//! as far as [`Notation`] reads.
-//!
-//! # Reference
-//!
-//! Silverman, *Your Move* (1971). Values: Iannucci and Larsson, *Game values of
-//! arithmetic functions* (2021), arXiv 2101.07608.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{AliquotGame, Convention, GrundyFormula, Nimber, OutcomeFormula};
-//!
-//! assert_eq!(AliquotGame.grundy(&12), Nimber(2));
-//! assert_eq!(AliquotGame.winning_moves(&12, Convention::Normal), [1, 3]);
-//! assert!(AliquotGame.outcome(&2, Convention::Misere).is_p());
-//! ```
+//! Rules and theorem are on the page of [`AliquotGame`].
 
 use std::fmt;
 
-use super::divisors::{LARGEST, divisors};
-use super::tame::verdict;
-use crate::notation::{self, Notation, NotationError};
-use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError};
+use crate::game::{Convention, Explain, Game, GrundyFormula, OutcomeFormula};
+use crate::games::common::divisors::{LARGEST, divisors};
+use crate::games::common::nimlike::verdict;
+use crate::ruleset::{Argument, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::{Nimber, OutcomeClass};
 
-/// The ruleset of the aliquot game. A position is the number, a move the
-/// divisor; 0 has no moves. See the [module](self) for rules, theorem and
-/// reference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// The aliquot game: subtract a proper divisor from a number.
+///
+/// A position is the number, and a move is the divisor. The number 0 has no moves.
+///
+/// # Rules
+///
+/// There is one number, n ≥ 1. A move subtracts one of its divisors below n. The
+/// game ends at 1. Normal play: the player who makes the last move wins. Misère
+/// play: that player loses.
+///
+/// # Theorem
+///
+/// > **Normal.** The Grundy value of n is the number of times that 2 divides n. So n
+/// > is P exactly when it is odd. From an even n the winning moves subtract an odd
+/// > divisor.
+/// >
+/// > **Misère.** n is P exactly when it is 2, or odd and at least 5.
+///
+/// *Proof.* Let 2 divide n exactly k times and d exactly j times, so j ≤ k. For
+/// j < k it divides n − d exactly j times, and d = 2ʲ is a divisor below n. For
+/// j = k the difference n − d is that of two odd multiples of 2ᵏ, so 2 divides it
+/// more than k times. So the options have all values below k, and none has the
+/// value k.
+///
+/// Under misère play 1 is N, 2 is P, and 3 is N. The number 4 is N by a move to 2.
+/// An odd n ≥ 5 has only even options, all of them at least 4. An even n ≥ 6 has the
+/// odd option n − 1 ≥ 5.
+///
+/// # Complexity
+///
+/// Outcome and value take constant time. Moves and winning moves are found by trial
+/// up to the square root of n, or of its odd part. Above 10¹⁵ that takes long, and
+/// [`Notation`] refuses such numbers.
+///
+/// # Reference
+///
+/// Silverman, *Your Move* (1971). Values: Iannucci and Larsson, *Game values of
+/// arithmetic functions* (2021), arXiv 2101.07608.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{AliquotGame, Convention, GrundyFormula, Nimber, OutcomeFormula};
+///
+/// assert_eq!(AliquotGame.grundy(&12), Nimber(2));
+/// assert!(AliquotGame.winning_moves(&12, Convention::Normal).eq([1, 3]));
+/// assert!(AliquotGame.outcome(&2, Convention::Misere).is_p());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[doc(alias = "divisor game")]
 pub struct AliquotGame;
 
-/// How many times 2 divides a number, and what is left; 0 has nothing of either.
+/// How many times 2 divides a number, and the odd rest. For 0 both are 0.
 fn twos_and_rest(number: u64) -> (u64, u64) {
     if number == 0 {
         return (0, 0);
@@ -71,7 +77,7 @@ impl Game for AliquotGame {
     type Position = u64;
     type Move = u64;
 
-    fn moves(&self, number: &u64) -> impl Iterator<Item = u64> {
+    fn moves(&self, number: &u64) -> impl IntoIterator<Item = u64> {
         let number = *number;
         divisors(number).take_while(move |divisor| *divisor < number)
     }
@@ -97,18 +103,19 @@ impl OutcomeFormula for AliquotGame {
         })
     }
 
-    fn winning_moves(&self, number: &u64, convention: Convention) -> Vec<u64> {
+    fn winning_moves(&self, number: &u64, convention: Convention) -> impl Iterator<Item = u64> {
         let (twos, odd) = twos_and_rest(*number);
-        match (convention, number) {
+        let moves = match (convention, number) {
             (Convention::Misere, 3) => vec![1],
             (Convention::Misere, 4) => vec![2],
             _ if twos == 0 => Vec::new(),
             (Convention::Normal, _) => divisors(odd).collect(),
-            // What is left is odd; it must not be 1 or 3.
+            // The rest is odd; it must not be 1 or 3.
             (Convention::Misere, _) => divisors(odd)
                 .filter(|divisor| number - divisor > 3)
                 .collect(),
-        }
+        };
+        moves.into_iter()
     }
 }
 
@@ -120,7 +127,31 @@ impl GrundyFormula for AliquotGame {
     }
 }
 
-/// The twos in a number, and what follows from them.
+impl Ruleset for AliquotGame {
+    const SHEET: Sheet = Sheet::new(
+        "aliquot",
+        "The aliquot game: subtract a divisor, but not the number itself",
+    )
+    .arguments(&[Argument::position("NUMBER", "The number, as in: 12")])
+    .example("12")
+    .theorem("P exactly when the number is odd (misère: 2, or odd and at least 5)")
+    .outcomes("normal, misère")
+    .values("by formula")
+    .cases(&[
+        "1", "2", "3", "4", "5", "6", "7", "8", "9", "12", "60", "96", "97", "105", "128", "720",
+        "1024",
+    ])
+    .bench("10000");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        let number = Self.read_position(&words.counted(1, "number")?)?;
+        let start = Start::new(words, Self, number);
+        Ok(visitor.by_mex(start.with_outcomes().with_values().with_reasons()))
+    }
+}
+
+/// The reason for the outcome of the aliquot game: the twos in the number. `Display`
+/// sets it out.
 #[derive(Clone, Debug)]
 pub struct AliquotExplanation {
     number: u64,
@@ -158,7 +189,7 @@ impl Explain for AliquotGame {
     type Explanation = AliquotExplanation;
 
     fn explain(&self, number: &u64, convention: Convention) -> AliquotExplanation {
-        let winning = self.winning_moves(number, convention);
+        let winning: Vec<_> = self.winning_moves(number, convention).collect();
         let say = |divisor: &u64| format!("subtract {divisor} ({number} → {})", number - divisor);
         AliquotExplanation {
             number: *number,
@@ -171,8 +202,20 @@ impl Explain for AliquotGame {
 
 const EXPECTED: &str = "a divisor of the number below it, as in: subtract 3";
 
+impl fmt::Display for AliquotGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl Notation for AliquotGame {
-    const MOVE_SYNTAX: &'static str = "subtract 3 (or: 3)";
+    fn move_syntax(&self) -> &'static str {
+        "subtract 3 (or: 3)"
+    }
+
+    fn ruleset(&self) -> String {
+        "aliquot".into()
+    }
 
     fn write_position(&self, number: &u64) -> String {
         number.to_string()

@@ -1,73 +1,78 @@
 //! Arc Kayles: edges of a graph that have no end in common.
 //!
-//! # Rules
-//!
-//! A move takes an edge of a graph, together with both its ends and all edges
-//! there. Normal play: whoever takes the last edge wins. Misère play: whoever
-//! takes it loses. On a grid the edges are the dominoes of [Cram](super::cram).
-//!
-//! # Theorem
-//!
-//! None gives the values of all graphs; how hard it is to decide who wins is not
-//! known. Some families are known under normal play.
-//!
-//! > A path of n vertices has the value of a row of n in Dawson's Kayles, the octal
-//! > game **0.07**. From 53 vertices on the values have the period 34.
-//! >
-//! > A cycle has the value 1 if the path of two vertices fewer has the value 0, and
-//! > 0 otherwise.
-//!
-//! They are [`ArcKayles::path_value`] and [`ArcKayles::cycle_value`], and a search
-//! for values looks no further where paths and cycles are all that is left.
-//!
-//! *Proof idea.* To take an edge of a path takes two neighbours out of the row. A
-//! row of n has the value of one of n − 1 in Dawson's Chess, where the period is
-//! proved as for [Node Kayles](super::node_kayles). Every move in a cycle leaves the
-//! same path.
-//!
-//! In a complete graph of n vertices every game takes ⌊n/2⌋ moves, so its value is 1
-//! if that is odd, and 0 otherwise.
-//!
-//! # Complexity
-//!
-//! Paths and cycles take constant time, all else a search, as for
-//! [Node Kayles](super::node_kayles).
-//!
-//! # Reference
-//!
-//! T. J. Schaefer, *On the complexity of some two-person perfect-information
-//! games*, Journal of Computer and System Sciences 16 (1978); M. Huggan,
-//! B. Stevens, *Polynomial time graph families for Arc Kayles*, INTEGERS 16
-//! (2016); *Winning Ways*, chapter 4, for Dawson's Kayles; R. K. Guy, C. A. B. Smith,
-//! *The G-values of various games*, Proceedings of the Cambridge Philosophical
-//! Society 52 (1956), for periods.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{ArcKayles, Edge, Graph, Nimber, NimberSolver};
-//!
-//! let path: Graph = "path 4".parse()?;
-//! let game = ArcKayles::<u64>::new(path)?;
-//! let mut solver = NimberSolver::new(&game);
-//! assert_eq!(solver.grundy(&game.whole())?, Nimber(2));
-//! // Only the edge in the middle leaves none.
-//! assert_eq!(solver.winning_moves(&game.whole())?, [Edge::between(1, 2)]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Rules and theorem are on the page of [`ArcKayles`].
 
-use super::bit_graph::BitGraph;
-use super::bits::{Bits, Ones};
-use super::dawson;
-use super::graph::{Edge, Graph, GraphError, Read, spoken};
-use crate::notation::{self, Notation, NotationError};
-use crate::{Game, Nimber};
+use std::fmt;
 
-/// The ruleset of Arc Kayles on a graph. See the [module](self) for rules and
-/// reference.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+use crate::game::Game;
+use crate::game::notation::{self, Notation, NotationError};
+use crate::games::common::bit_graph::BitGraph;
+use crate::games::common::bits::{Bits, Ones};
+use crate::games::common::dawson;
+use crate::games::common::graph::{Edge, Graph, GraphError, Read, spoken};
+use crate::ruleset::{Argument, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::Nimber;
+
+/// Arc Kayles: take an edge of a graph and its ends.
+///
+/// A position has a bit for each vertex that is left. A move is an [`Edge`].
+///
+/// # Rules
+///
+/// A move takes an edge of a graph, together with both its ends and all edges there.
+/// Normal play: the player who takes the last edge wins. Misère play: that player loses.
+/// On a grid the edges are the dominoes of [Cram](crate::Cram).
+///
+/// # Theorem
+///
+/// No theorem gives the values of all graphs. It is not known how hard it is to decide
+/// the outcome. Some families are known under normal play.
+///
+/// > A path of n vertices has the value of a row of n in Dawson's Kayles, the octal game
+/// > **0.07**. From 53 vertices on the values have the period 34.
+/// >
+/// > A cycle has the value 1 if the path of two vertices fewer has the value 0. Otherwise
+/// > it has the value 0.
+///
+/// They are [`ArcKayles::path_value`] and [`ArcKayles::cycle_value`]. A search for values
+/// stops where only paths and cycles are left.
+///
+/// *Proof idea.* To take an edge of a path takes two neighbours out of the row. A row of n
+/// has the value of one of n − 1 in Dawson's Chess. The period there is proved as for
+/// [`NodeKayles`](crate::NodeKayles). Every move in a cycle leaves the same path.
+///
+/// In a complete graph of n vertices every game takes ⌊n/2⌋ moves. Its value is 1 if that
+/// is odd, and 0 otherwise.
+///
+/// # Complexity
+///
+/// Paths and cycles take constant time. Everything else takes a search, as for
+/// [`NodeKayles`](crate::NodeKayles).
+///
+/// # Reference
+///
+/// T. J. Schaefer, *On the complexity of some two-person perfect-information games*,
+/// Journal of Computer and System Sciences 16 (1978); M. Huggan, B. Stevens, *Polynomial
+/// time graph families for Arc Kayles*, INTEGERS 16 (2016); *Winning Ways*, chapter 4, for
+/// Dawson's Kayles; R. K. Guy, C. A. B. Smith, *The G-values of various games*,
+/// Proceedings of the Cambridge Philosophical Society 52 (1956), for periods.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::{Edge, Graph};
+/// use grundy::{ArcKayles, Nimber, NimberSolver};
+///
+/// let path: Graph = "path 4".parse()?;
+/// let game = ArcKayles::<u64>::new(path)?;
+/// let mut solver = NimberSolver::new(&game);
+/// assert_eq!(solver.grundy(&game.whole())?, Nimber(2));
+/// // Only the edge in the middle leaves none.
+/// assert_eq!(solver.winning_moves(&game.whole())?, [Edge::between(1, 2)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Graph", into = "Graph"))]
 #[cfg_attr(feature = "serde", serde(bound = "B: Bits"))]
 pub struct ArcKayles<B = u64>(BitGraph<B>);
 
@@ -100,8 +105,8 @@ impl<B: Bits> ArcKayles<B> {
 }
 
 impl ArcKayles {
-    /// The Grundy value of a path of so many vertices, however many: that of a
-    /// row in Dawson's Kayles.
+    /// The Grundy value of a path of any number of vertices: that of a row in Dawson's
+    /// Kayles.
     ///
     /// ```
     /// use grundy::{ArcKayles, Nimber};
@@ -113,8 +118,8 @@ impl ArcKayles {
         dawson::kayles(vertices)
     }
 
-    /// The Grundy value of a cycle of so many vertices; there is none of fewer than
-    /// three.
+    /// The Grundy value of a cycle of any number of vertices; none below three, where
+    /// there is no cycle.
     ///
     /// ```
     /// use grundy::{ArcKayles, Nimber};
@@ -127,12 +132,11 @@ impl ArcKayles {
     }
 }
 
-/// A position has a bit for each vertex that is left.
 impl<B: Bits> Game for ArcKayles<B> {
     type Position = B;
     type Move = Edge;
 
-    fn moves(&self, left: &B) -> impl Iterator<Item = Edge> {
+    fn moves(&self, left: &B) -> impl IntoIterator<Item = Edge> {
         let mut above = *left;
         self.0.vertices(*left).flat_map(move |first| {
             above = above & !(B::one() << first);
@@ -166,8 +170,57 @@ const AS_TEXT: Read = Read {
     most_edges: usize::MAX,
 };
 
+impl Ruleset for ArcKayles {
+    const SHEET: Sheet = Sheet::new(
+        "arc-kayles",
+        "Arc Kayles: take an edge of a graph and its ends",
+    )
+    .arguments(&[Argument::shape("GRAPH", Graph::TYPED)])
+    .example("1-2 2-3 3-4")
+    .theorem("paths and cycles by Dawson's Kayles; else found by search")
+    .cases(&[
+        "empty",
+        "3",
+        "path 7",
+        "cycle 6",
+        "star 4",
+        "complete 4",
+        "grid 2x4",
+        "grid 3x3",
+        "petersen",
+        "1-2-3-4-5-3 6-1 8 11-12-13-11",
+    ])
+    .bench("grid 4x5");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        let graph: Graph = words.text().parse()?;
+        if let Ok(game) = ArcKayles::<u64>::new(graph.clone()) {
+            return Ok(visitor.by_nimbers(start(words, game)));
+        }
+        let game = ArcKayles::<u128>::new(graph).map_err(OpenError::refused)?;
+        Ok(visitor.by_nimbers(start(words, game)))
+    }
+}
+
+fn start<B: Bits>(words: &Words, game: ArcKayles<B>) -> Start<ArcKayles<B>> {
+    let whole = game.whole();
+    Start::new(words, game, whole)
+}
+
+impl<B: Bits> fmt::Display for ArcKayles<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl<B: Bits> Notation for ArcKayles<B> {
-    const MOVE_SYNTAX: &'static str = "take V-W, the edge between two vertices";
+    fn move_syntax(&self) -> &'static str {
+        "take V-W, the edge between two vertices"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("arc-kayles {}", self.graph())
+    }
 
     fn write_position(&self, left: &B) -> String {
         self.0.left(*left).to_string()
@@ -191,21 +244,5 @@ impl<B: Bits> Notation for ArcKayles<B> {
 
     fn picture(&self, left: &B) -> String {
         self.0.picture(*left)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<B: Bits> TryFrom<Graph> for ArcKayles<B> {
-    type Error = GraphError;
-
-    fn try_from(graph: Graph) -> Result<Self, GraphError> {
-        Self::new(graph)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<B: Bits> From<ArcKayles<B>> for Graph {
-    fn from(game: ArcKayles<B>) -> Self {
-        game.graph().clone()
     }
 }

@@ -1,55 +1,60 @@
 //! Bash: one heap, at most m objects a move.
 //!
-//! # Rules
-//!
-//! There is one heap. A move takes 1, 2, …, m objects, m ≥ 1. Normal play:
-//! whoever takes the last object wins. Misère play: whoever takes it loses.
-//! [`Race`](crate::Race) is the same game counted upwards.
-//!
-//! # Theorem
-//!
-//! > **Normal.** A heap is P exactly when it is a multiple of m + 1. Its
-//! > Grundy value is the residue modulo m + 1.
-//! >
-//! > **Misère.** A heap is P exactly when it leaves the residue 1.
-//!
-//! There is at most one winning move: down to the next heap of the losing
-//! residue.
-//!
-//! *Proof idea.* Whatever the opponent takes, one can complete it to m + 1, so
-//! the residue after one's own move stays what one made it; it ends at 0, or
-//! under misère play at 1.
-//!
-//! # Complexity
-//!
-//! One division.
-//!
-//! # Reference
-//!
-//! Bachet de Méziriac, *Problèmes plaisans et délectables* (1612), problem 22.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Bash, Convention, OutcomeFormula};
-//!
-//! let bash = Bash::new(10u64)?;
-//! assert_eq!(bash.winning_moves(&100, Convention::Normal), [1]);
-//! assert_eq!(bash.winning_moves(&100, Convention::Misere), []);
-//! # Ok::<(), grundy::ZeroBound>(())
-//! ```
+//! [`Bash`] states the rules and the theorem.
 
 use std::fmt;
 
-use super::bounded_nim::{BoundedNim, ZeroBound};
-use super::tame::verdict;
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
-use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::game::{Convention, Explain, Game, GrundyFormula, OutcomeFormula};
+use crate::games::bounded_nim::{BoundedNim, ZeroBound};
+use crate::games::common::nimlike::verdict;
+use crate::number::Natural;
+use crate::ruleset::{Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::{Nimber, OutcomeClass};
 
-/// The ruleset of Bash. A position is the heap, a move the number taken. See
-/// the [module](self) for rules, theorem and reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The ruleset of Bash: one heap, from which a move takes at most m objects.
+///
+/// A position is the heap, a move is the number taken.
+///
+/// # Rules
+///
+/// There is one heap. A move takes 1, 2, …, m objects, m ≥ 1. Normal play: the
+/// player who takes the last object wins. Misère play: that player loses.
+/// [`Race`](crate::Race) is the same game counted upwards.
+///
+/// # Theorem
+///
+/// > **Normal.** A heap is P exactly when it is a multiple of m + 1. Its Grundy
+/// > value is the residue modulo m + 1.
+/// >
+/// > **Misère.** A heap is P exactly when it leaves the residue 1.
+///
+/// There is at most one winning move: down to the next heap of the losing
+/// residue.
+///
+/// *Proof idea.* A player can complete every move of the opponent to m + 1. So
+/// a player who has reached the losing residue keeps it up to the end, which is
+/// 0 under normal play and 1 under misère play.
+///
+/// # Complexity
+///
+/// One division.
+///
+/// # Reference
+///
+/// Bachet de Méziriac, *Problèmes plaisans et délectables* (1612), problem 22.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Bash, Convention, OutcomeFormula};
+///
+/// let bash = Bash::new(10u64)?;
+/// assert!(bash.winning_moves(&100, Convention::Normal).eq([1]));
+/// assert!(bash.winning_moves(&100, Convention::Misere).next().is_none());
+/// # Ok::<(), grundy::games::bounded_nim::ZeroBound>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
@@ -93,7 +98,7 @@ impl<T: Natural> Game for Bash<T> {
     type Position = T;
     type Move = T;
 
-    fn moves(&self, heap: &T) -> impl Iterator<Item = T> {
+    fn moves(&self, heap: &T) -> impl IntoIterator<Item = T> {
         heap.min(self.max_take()).one_to()
     }
 
@@ -119,11 +124,9 @@ impl<T: Natural> OutcomeFormula for Bash<T> {
         OutcomeClass::p_if(self.0.residue(heap) == losing_residue(convention))
     }
 
-    fn winning_moves(&self, heap: &T, convention: Convention) -> Vec<T> {
-        self.0
-            .take_to(heap, &losing_residue(convention))
-            .into_iter()
-            .collect()
+    fn winning_moves(&self, heap: &T, convention: Convention) -> impl Iterator<Item = T> {
+        let take = self.0.take_to(heap, &losing_residue(convention));
+        take.into_iter()
     }
 }
 
@@ -135,7 +138,38 @@ impl<T: Natural> GrundyFormula for Bash<T> {
     }
 }
 
-/// The residue of a heap and what follows from it.
+impl Ruleset for Bash {
+    const SHEET: Sheet = Sheet::new("bash", "Bash: one heap, take 1 to M")
+        .arguments(&[
+            Argument::position("HEAP", "The heap, as in: 100"),
+            Argument::required("max-take", "M", "The most that one move may take"),
+        ])
+        .example("100 --max-take 10")
+        .theorem("Bachet: P exactly when the residue modulo M + 1 is 0 (misère: 1)")
+        .outcomes("normal, misère")
+        .values("by formula")
+        .cases(&[
+            "0 --max-take 3",
+            "300 --max-take 1",
+            "300 --max-take 2",
+            "300 --max-take 3",
+            "300 --max-take 12",
+        ])
+        .bench("100000 --max-take 10");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<Bash<T>>, OpenError> {
+    let game = Bash::new(words.positive("max-take")?).map_err(OpenError::refused)?;
+    let heap = game.read_position(&words.counted(1, "heap")?)?;
+    let start = Start::new(words, game, heap);
+    Ok(start.with_outcomes().with_values().with_reasons())
+}
+
+/// The residue of a heap and the conclusion.
 #[derive(Clone, Debug)]
 pub struct BashExplanation<T> {
     heap: T,
@@ -170,10 +204,8 @@ impl<T: Natural> BashExplanation<T> {
             residue: game.0.residue(heap),
             convention,
             outcome: game.outcome(heap, convention),
-            winning: game
-                .winning_moves(heap, convention)
-                .iter()
-                .map(say)
+            winning: (game.winning_moves(heap, convention))
+                .map(|mv| say(&mv))
                 .collect(),
         }
     }
@@ -215,8 +247,16 @@ impl<T: Natural> Explain for Bash<T> {
     }
 }
 
+displayed_by_its_words!(Bash<T: Natural>);
+
 impl<T: Natural> Notation for Bash<T> {
-    const MOVE_SYNTAX: &'static str = "take 3 (or: 3)";
+    fn move_syntax(&self) -> &'static str {
+        "take 3 (or: 3)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("bash --max-take {}", self.max_take())
+    }
 
     fn write_position(&self, heap: &T) -> String {
         heap.to_string()

@@ -1,69 +1,76 @@
 //! Bounded Nim: any number of heaps, at most k objects a move.
 //!
-//! # Rules
-//!
-//! As in [Nim](super::nim), but a move takes at most k objects, k ≥ 1. Normal
-//! play (Bₖ): whoever takes the last object wins. Misère play (Aₖ): whoever
-//! takes it loses.
-//!
-//! # Theorem
-//!
-//! Let r be the residues of the heaps modulo k + 1.
-//!
-//! > **Normal.** A position is P exactly when the nim-sum of the residues is
-//! > 0. Its Grundy value is that nim-sum.
-//! >
-//! > **Misère.** If some residue is above 1, a position is P exactly when the
-//! > nim-sum of the residues is 0. If none is, it is P exactly when the number
-//! > of residues equal to 1 is odd.
-//!
-//! All winning moves: change a heap so that its residue becomes what the heap
-//! of that size must become in Nim. There is one amount of at most k that
-//! does, downwards or, if the heap is large enough, once round the modulus.
-//!
-//! *Proof idea.* A heap has the same options modulo k + 1 as its residue has
-//! in Nim, and besides those of larger residue: for these the answer of the
-//! opponent that restores the residue takes at most k too. So such moves are
-//! reversible and a heap equals its residue. Under misère play reversible moves
-//! may be left out as well, unless nothing remains and the heap alone is P; a
-//! multiple of k + 1 above 0 is N alone (it is P exactly when ≡ 1), so the
-//! exception never applies.
-//!
-//! # Complexity
-//!
-//! Outcome, value and all winning moves in time proportional to the number of
-//! heaps.
-//!
-//! # Reference
-//!
-//! *Winning Ways*, chapter 4 (subtraction games); for one heap Bachet de
-//! Méziriac, *Problèmes plaisans et délectables* (1612).
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{BoundedNim, Convention, Heaps, NimMove, OutcomeFormula};
-//!
-//! let at_most_three = BoundedNim::new(3u64)?;
-//! let heaps = Heaps::from([2, 0, 4, 3]);
-//! let winning = at_most_three.winning_moves(&heaps, Convention::Normal);
-//! assert_eq!(winning, [NimMove { heap: 2, take: 3 }, NimMove { heap: 3, take: 1 }]);
-//! # Ok::<(), grundy::ZeroBound>(())
-//! ```
+//! [`BoundedNim`] states the rules and the theorem. A move is a [`NimMove`].
 
 use thiserror::Error;
 
-use super::Heaps;
-use super::nim::{self, NimMove};
-use super::tame::{self, NimExplanation};
-use crate::explain::sum_in_digits;
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
-use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
+use crate::game::explain::sum_in_digits;
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::game::{Convention, Explain, Game, GrundyFormula, OutcomeFormula};
+use crate::games::common::heaps::Heaps;
+use crate::games::common::nimlike::{self, NimExplanation};
+use crate::games::nim::{self, NimMove};
+use crate::number::Natural;
+use crate::ruleset::{
+    Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words, cases,
+};
+use crate::value::{Nimber, OutcomeClass};
 
-/// The ruleset of bounded Nim. See the [module](self) for rules, theorem and
-/// reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The ruleset of bounded Nim: a move takes at most k objects from one heap.
+///
+/// # Rules
+///
+/// The rules are those of [Nim](crate::Nim), and a move takes at most k
+/// objects, k ≥ 1. Normal play (Bₖ): the player who takes the last object wins.
+/// Misère play (Aₖ): that player loses.
+///
+/// # Theorem
+///
+/// Replace each heap by its residue modulo k + 1.
+///
+/// > **Normal.** A position is P exactly when the nim-sum of the residues is 0.
+/// > Its Grundy value is that nim-sum.
+/// >
+/// > **Misère.** If some residue is above 1, a position is P exactly when the
+/// > nim-sum of the residues is 0. If no residue is above 1, it is P exactly
+/// > when the number of residues equal to 1 is odd.
+///
+/// A winning move gives a heap a new residue: the size to which a heap of the
+/// old residue must come in Nim. At most one amount does so. A lower residue is
+/// reached directly, a higher one by going once round the modulus, if the heap
+/// is large enough.
+///
+/// *Proof idea.* Modulo k + 1, a heap has the options that its residue has in
+/// Nim, and some options of larger residue. A move to a larger residue is
+/// reversible: the opponent has an answer that restores the residue, and it
+/// takes at most k too. So a heap equals its residue. Under misère play
+/// reversible moves may be left out as well, with one exception: no option
+/// remains, and the heap alone is P. The exception never applies. A multiple of
+/// k + 1 above 0 is N alone, since a heap alone is P exactly when it is ≡ 1.
+///
+/// # Complexity
+///
+/// Outcome, value and all winning moves take time proportional to the number of
+/// heaps.
+///
+/// # Reference
+///
+/// *Winning Ways*, chapter 4 (subtraction games); for one heap Bachet de
+/// Méziriac, *Problèmes plaisans et délectables* (1612).
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::nim::NimMove;
+/// use grundy::{BoundedNim, Convention, Heaps, OutcomeFormula};
+///
+/// let at_most_three = BoundedNim::new(3u64)?;
+/// let heaps = Heaps::from([2, 0, 4, 3]);
+/// let winning = at_most_three.winning_moves(&heaps, Convention::Normal);
+/// assert!(winning.eq([NimMove { heap: 2, take: 3 }, NimMove { heap: 3, take: 1 }]));
+/// # Ok::<(), grundy::games::bounded_nim::ZeroBound>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Bound<T>", into = "Bound<T>"))]
 #[cfg_attr(
@@ -77,7 +84,7 @@ pub struct BoundedNim<T = u64> {
     max_take: T,
 }
 
-/// A bound of 0, under which nobody could ever move.
+/// A bound of 0, which allows no move at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a bound of 0 allows no move: expected 1 or more")]
 pub struct ZeroBound;
@@ -133,7 +140,7 @@ impl<T: Natural> Game for BoundedNim<T> {
     type Position = Heaps<T>;
     type Move = NimMove<T>;
 
-    fn moves(&self, heaps: &Heaps<T>) -> impl Iterator<Item = NimMove<T>> {
+    fn moves(&self, heaps: &Heaps<T>) -> impl IntoIterator<Item = NimMove<T>> {
         heaps.iter().enumerate().flat_map(|(heap, size)| {
             let most = size.min(&self.max_take);
             most.one_to().map(move |take| NimMove { heap, take })
@@ -165,16 +172,18 @@ impl<T: Natural> OutcomeFormula for BoundedNim<T> {
     type Ending = Convention;
 
     fn outcome(&self, heaps: &Heaps<T>, convention: Convention) -> OutcomeClass {
-        tame::outcome(&self.residues(heaps), convention)
+        nimlike::outcome(&self.residues(heaps), convention)
     }
 
-    fn winning_moves(&self, heaps: &Heaps<T>, convention: Convention) -> Vec<NimMove<T>> {
-        tame::targets(&self.residues(heaps), convention)
-            .filter_map(|(heap, target)| {
-                let take = self.take_to(&heaps[heap], &target)?;
-                Some(NimMove { heap, take })
-            })
-            .collect()
+    fn winning_moves(
+        &self,
+        heaps: &Heaps<T>,
+        convention: Convention,
+    ) -> impl Iterator<Item = NimMove<T>> {
+        nimlike::targets(self.residues(heaps), convention).filter_map(|(heap, target)| {
+            let take = self.take_to(&heaps[heap], &target)?;
+            Some(NimMove { heap, take })
+        })
     }
 }
 
@@ -182,8 +191,37 @@ impl<T: Natural> GrundyFormula for BoundedNim<T> {
     type Integer = T;
 
     fn grundy(&self, heaps: &Heaps<T>) -> Nimber<T> {
-        Nimber(tame::nim_sum(&self.residues(heaps)))
+        Nimber(nimlike::nim_sum(&self.residues(heaps)))
     }
+}
+
+impl Ruleset for BoundedNim {
+    const SHEET: Sheet = Sheet::new("bounded-nim", "Bounded Nim: take 1 to K from one heap")
+        .arguments(&[
+            Argument::position("HEAP", "The heaps, as in: 3 4 5"),
+            Argument::required("max-take", "K", "The most that one move may take"),
+        ])
+        .example("3 4 5 --max-take 3")
+        .theorem("Bouton: P exactly when the nim-sum of the residues modulo K + 1 is 0")
+        .outcomes("normal, misère")
+        .values("by formula")
+        .cases(cases!(
+            ["40", "12 12", "7 8 6", "3 2 0 3"],
+            "--max-take",
+            [1, 2, 3, 4, 5, 6]
+        ))
+        .bench("40 42 45 --max-take 3");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<BoundedNim<T>>, OpenError> {
+    let game = BoundedNim::new(words.positive("max-take")?).map_err(OpenError::refused)?;
+    let heaps = game.read_position(&words.text())?;
+    let start = Start::new(words, game, heaps);
+    Ok(start.with_outcomes().with_values().with_reasons())
 }
 
 impl<T: Natural> Explain for BoundedNim<T> {
@@ -212,8 +250,16 @@ impl<T: Natural> BoundedNim<T> {
     }
 }
 
+displayed_by_its_words!(BoundedNim<T: Natural>);
+
 impl<T: Natural> Notation for BoundedNim<T> {
-    const MOVE_SYNTAX: &'static str = <nim::Nim<T> as Notation>::MOVE_SYNTAX;
+    fn move_syntax(&self) -> &'static str {
+        nim::Nim::<T>::new().move_syntax()
+    }
+
+    fn ruleset(&self) -> String {
+        format!("nim --max-take {}", self.max_take())
+    }
 
     fn write_position(&self, heaps: &Heaps<T>) -> String {
         heaps.to_string()
@@ -224,7 +270,7 @@ impl<T: Natural> Notation for BoundedNim<T> {
     }
 
     fn write_move(&self, _heaps: &Heaps<T>, mv: &NimMove<T>) -> String {
-        nim::write_move(mv)
+        mv.to_string()
     }
 
     fn read_move(&self, heaps: &Heaps<T>, text: &str) -> Result<NimMove<T>, NotationError> {

@@ -1,54 +1,69 @@
 //! Chomp: bites from a bar of chocolate.
 //!
-//! # Rules
-//!
-//! A bar has rows and columns of squares; the square in the upper left corner is
-//! poisoned. A move bites off a square together with everything that is not
-//! above it and not to the left of it. The poisoned square may not be bitten:
-//! under normal play whoever is left with it alone loses, which is the same as
-//! losing by eating it. Under misère play whoever is left with it alone wins.
-//!
-//! # Theorem
-//!
-//! None gives the values. Every rectangle but the single square is N under
-//! normal play: if biting off the opposite corner does not win, the answer that
-//! wins against it could have been played at once. The argument names no move.
-//!
-//! # Complexity
-//!
-//! By search only: there are at most as many positions as ways to choose the
-//! rows among rows and columns together. All their values are needed, so
-//! [`GrundySolver`](crate::GrundySolver) is the faster search.
-//!
-//! # Reference
-//!
-//! Gale, *A curious Nim-type game*, American Mathematical Monthly 81 (1974);
-//! *Winning Ways*, chapter 18. As a game of divisors: [`Schuh`](crate::Schuh).
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Chomp, GrundySolver, Nimber};
-//!
-//! let chomp = Chomp::<u64>::new(3, 4)?;
-//! assert_eq!(GrundySolver::new(&chomp).grundy(&chomp.bar())?, Nimber(9));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Rules and theorem are on the page of [`Chomp`].
 
 mod bites;
 
+use std::fmt;
 use std::marker::PhantomData;
 
 use thiserror::Error;
 
 use self::bites::Bites;
-use super::bits::{Bits, Ones};
-use crate::Game;
-use crate::notation::{self, Notation, NotationError};
+use crate::game::Game;
+use crate::game::notation::{self, Notation, NotationError};
+use crate::games::common::arguments::{self, Typed};
+use crate::games::common::bits::{Bits, Ones};
+use crate::ruleset::{Argument, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
 
-/// The ruleset of Chomp on a bar of a given size. See the [module](self) for
-/// rules and reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Chomp: bites from a bar of chocolate.
+///
+/// The ruleset is for a bar of a given size. A move is a [`Bite`]. A position is the
+/// border of the bar, from the upper right to the lower left: from the lowest bit a 0
+/// for each step down, and a 1 for each step to the left. The first step is down, the
+/// last one to the left. No bar at all is 0. [`rows`](Chomp::rows) gives the lengths of
+/// the rows.
+///
+/// # Rules
+///
+/// A bar has rows and columns of squares. The square in the upper left corner is
+/// poisoned. A move bites off a square, together with every square that is neither
+/// above it nor to the left of it. The poisoned square may not be bitten. Normal play:
+/// a player who is left with it alone loses. That is the same as losing by eating it.
+/// Misère play: a player who is left with it alone wins.
+///
+/// # Theorem
+///
+/// No theorem gives the values. Under normal play one class of outcomes is known:
+///
+/// > Every rectangle but the single square is N.
+///
+/// *Proof.* Suppose that biting off the opposite corner does not win. Then some answer
+/// wins against it. That answer could have been played at once.
+///
+/// The argument names no move.
+///
+/// # Complexity
+///
+/// By search only. A bar of r rows and c columns has at most as many positions as there
+/// are ways to choose r things out of r + c. All their values are needed, so
+/// [`GrundySolver`](crate::GrundySolver) is the faster search.
+///
+/// # Reference
+///
+/// Gale, *A curious Nim-type game*, American Mathematical Monthly 81 (1974); *Winning
+/// Ways*, chapter 18. As a game of divisors: [`Schuh`](crate::Schuh).
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Chomp, GrundySolver, Nimber};
+///
+/// let chomp = Chomp::<u64>::new(3, 4)?;
+/// assert_eq!(GrundySolver::new(&chomp).grundy(&chomp.bar())?, Nimber(9));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
@@ -60,23 +75,32 @@ pub struct Chomp<B = u64> {
     border: PhantomData<B>,
 }
 
-/// A move: the upper left square of what is bitten off, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A move, named by its square. The square is the upper left one that is bitten off.
+///
+/// `Display` counts rows and columns from 1: "bite row 2 column 3".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bite {
-    /// Its row.
+    /// The row of the square, counted from 0.
     pub row: u32,
-    /// Its column.
+    /// Its column, counted from 0.
     pub column: u32,
 }
 
-/// Numbers that make no bar.
+/// The error for numbers that make no bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a bar of {rows} × {columns} squares: expected 1 or more, and {most} together at most")]
 pub struct ChompError {
     rows: u32,
     columns: u32,
     most: usize,
+}
+
+impl fmt::Display for Bite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (row, column) = (u64::from(self.row) + 1, u64::from(self.column) + 1);
+        write!(f, "bite row {row} column {column}")
+    }
 }
 
 impl<B: Bits> Chomp<B> {
@@ -110,12 +134,13 @@ impl<B: Bits> Chomp<B> {
     /// The lengths of the rows from the top.
     ///
     /// ```
-    /// use grundy::{Bite, Chomp, Game};
+    /// use grundy::games::chomp::Bite;
+    /// use grundy::{Chomp, Game};
     ///
     /// let chomp = Chomp::<u64>::new(3, 4)?;
     /// let bitten = chomp.play(&chomp.bar(), &Bite { row: 1, column: 2 });
     /// assert_eq!(chomp.rows(bitten), [4, 2, 2]);
-    /// # Ok::<(), grundy::ChompError>(())
+    /// # Ok::<(), grundy::games::chomp::ChompError>(())
     /// ```
     pub fn rows(&self, bar: B) -> Vec<u32> {
         downs(bar).map(|down| (bar >> down).count_ones()).collect()
@@ -157,15 +182,11 @@ fn trimmed<B: Bits>(border: B) -> B {
     border >> border.trailing_ones() as usize
 }
 
-/// A position is the border of the bar, from the upper right to the lower left:
-/// from the lowest bit a 0 for each step down, a 1 for each step to the left. The
-/// last step is to the left, the first one down; no bar at all is 0.
 impl<B: Bits> Game for Chomp<B> {
     type Position = B;
     type Move = Bite;
-    const CANONICAL_OPTIONS: bool = true;
 
-    fn moves(&self, bar: &B) -> impl Iterator<Item = Bite> {
+    fn moves(&self, bar: &B) -> impl IntoIterator<Item = Bite> {
         let bar = *bar;
         (0..).zip(downs(bar)).flat_map(move |(row, down)| {
             let poisoned = u32::from(row == 0);
@@ -191,8 +212,8 @@ impl<B: Bits> Game for Chomp<B> {
         trimmed(*bar ^ from | ahead | from ^ bitten)
     }
 
-    fn options(&self, bar: &B) -> impl Iterator<Item = B> {
-        Bites::of(*bar)
+    fn canonical_options(&self, bar: &B) -> Option<impl Iterator<Item = B>> {
+        Some(Bites::of(*bar))
     }
 
     fn is_legal(&self, bar: &B, bite: &Bite) -> bool {
@@ -212,10 +233,72 @@ impl<B: Bits> Game for Chomp<B> {
     }
 }
 
+impl Ruleset for Chomp {
+    const SHEET: Sheet = Sheet::new("chomp", "Chomp: bites from a bar of chocolate")
+        .arguments(&[Argument::shape(
+            "BAR",
+            "Rows and columns, as in: 3 4; or the lengths of the rows, as in: 4/4/2",
+        )])
+        .example("3 4")
+        .theorem("none for the values; found by search")
+        .cases(&["1 1", "1 6", "3 3", "4 3", "3 5"])
+        .bench("8 8");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        let (rows, columns, shape) = match arguments::size(words, "the rows of a bar as in 4/4/2")?
+        {
+            Typed::Rectangle([rows, columns]) => {
+                (squares("rows", rows)?, squares("columns", columns)?, None)
+            }
+            Typed::Shape(shape) => {
+                let first = shape.split('/').next().unwrap_or(shape);
+                let rows = u32::try_from(shape.split('/').count()).unwrap_or(u32::MAX);
+                (rows, squares("a row", first)?, Some(shape))
+            }
+        };
+        if let Ok(game) = Chomp::<u64>::new(rows, columns) {
+            return Ok(visitor.by_mex(start(words, game, shape)?));
+        }
+        let game = Chomp::<u128>::new(rows, columns).map_err(OpenError::refused)?;
+        Ok(visitor.by_mex(start(words, game, shape)?))
+    }
+}
+
+/// A number of rows or columns; one that no bar has, if it is huge.
+fn squares(what: &str, text: &str) -> Result<u32, OpenError> {
+    let number: u64 = notation::number(what, text)?;
+    Ok(u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+/// With the bar of this shape, or else with the whole one.
+fn start<B: Bits>(
+    words: &Words,
+    game: Chomp<B>,
+    shape: Option<&str>,
+) -> Result<Start<Chomp<B>>, OpenError> {
+    let bar = match shape {
+        Some(shape) => game.read_position(shape)?,
+        None => game.bar(),
+    };
+    Ok(Start::new(words, game, bar))
+}
+
 const EXPECTED: &str = "a square of the bar but the poisoned one, as in: bite row 2 column 3";
 
+impl<B: Bits> fmt::Display for Chomp<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl<B: Bits> Notation for Chomp<B> {
-    const MOVE_SYNTAX: &'static str = "bite row R column C, or just R C, from the upper left";
+    fn move_syntax(&self) -> &'static str {
+        "bite row R column C, or just R C, from the upper left"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("chomp {} {}", self.rows, self.columns)
+    }
 
     fn write_position(&self, bar: &B) -> String {
         let rows: Vec<String> = self.rows(*bar).iter().map(u32::to_string).collect();
@@ -230,7 +313,7 @@ impl<B: Bits> Notation for Chomp<B> {
         let fits = |sides: [u32; 2]| sides[0] <= self.rows && sides[1] <= self.columns;
         if !fits(sides) && !fits([sides[1], sides[0]]) {
             return Err(NotationError::Refused {
-                found: format!("`{}` is too large", crate::numeration::shortened(text)),
+                found: format!("`{}` is too large", crate::number::shortened(text)),
                 expected: format!("{} rows of {} squares at most", self.rows, self.columns),
             });
         }
@@ -238,8 +321,7 @@ impl<B: Bits> Notation for Chomp<B> {
     }
 
     fn write_move(&self, _bar: &B, bite: &Bite) -> String {
-        let (row, column) = (u64::from(bite.row) + 1, u64::from(bite.column) + 1);
-        format!("bite row {row} column {column}")
+        bite.to_string()
     }
 
     fn read_move(&self, bar: &B, text: &str) -> Result<Bite, NotationError> {
@@ -275,7 +357,7 @@ impl<B: Bits> Notation for Chomp<B> {
 /// The rows of a bar of any size: "4/4/2".
 fn lengths(text: &str) -> Result<Vec<u32>, NotationError> {
     let refused = || NotationError::Refused {
-        found: format!("`{}` is not a bar", crate::numeration::shortened(text)),
+        found: format!("`{}` is not a bar", crate::number::shortened(text)),
         expected: "the lengths of its rows, 1 or more, none above the one before, as in 4/4/2"
             .to_string(),
     };

@@ -1,74 +1,118 @@
 //! Clobber, impartial: stones take neighbours of the other colour.
 //!
-//! # Rules
-//!
-//! Stones of two colours, x and o, lie on cells of a rectangular board, at most
-//! one on a cell. A move takes any stone and puts it onto a neighbouring cell,
-//! across or down, that holds a stone of the other colour, which is removed. Both
-//! players may move both colours; in the game as it was invented each has one,
-//! which makes it partizan. Usually the board is full at first, coloured like a
-//! checkerboard. Normal play: whoever makes the last move wins. Misère play:
-//! whoever makes it loses.
-//!
-//! # Theorem
-//!
-//! None gives the values. Under normal play the checkerboard of even times even
-//! cells is P: its half turn keeps colours, and no cell is next to its image, so
-//! that every move can be answered by its image.
-//!
-//! # Complexity
-//!
-//! By search only. Stones that hang together are an independent summand: they
-//! move within their own cells. A summand is kept once for all its reflections
-//! and turns and for both ways to colour it; stones that hang together with no
-//! stone of the other colour never move and are dropped.
-//!
-//! # Reference
-//!
-//! M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, *An introduction to
-//! Clobber*, INTEGERS 5(2) (2005), for the partizan game.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Clobber, Nimber, NimberSolver, Notation};
-//!
-//! let clobber = Clobber::<u64>::new(1, 4)?;
-//! let row = clobber.read_position("xoxo")?;
-//! let mut solver = NimberSolver::new(&clobber);
-//! assert_eq!(solver.grundy(&row)?, Nimber(3));
-//! // Leaves x.oo, in which nothing can move.
-//! let mv = clobber.read_move(&row, "move row 1 column 2 to row 1 column 3")?;
-//! assert!(solver.winning_moves(&row)?.contains(&mv));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Rules and theorem are on the page of [`Clobber`].
 
-use super::bits::{Bits, Ones};
-use super::board::{Board, BoardError, Corner};
-use crate::Game;
-use crate::notation::{self, Notation, NotationError};
+use std::fmt;
 
-/// The ruleset of Clobber on a board of a given size. See the [module](self) for
-/// rules and reference.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+use thiserror::Error;
+
+use crate::game::Game;
+use crate::game::notation::{self, Notation, NotationError};
+use crate::games::common::arguments;
+use crate::games::common::bits::{Bits, Ones};
+use crate::games::common::board::{Board, BoardError, Corner};
+use crate::ruleset::{Argument, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+
+/// Clobber, impartial: stones take neighbours of the other colour.
+///
+/// The ruleset is for a board of a given size. A position is the [`Stones`] on it, and a
+/// move is a [`Clobbering`].
+///
+/// # Rules
+///
+/// Stones of two colours, x and o, lie on cells of a rectangular board, at most one on a
+/// cell. A move takes any stone and puts it onto a neighbouring cell, across or down,
+/// that holds a stone of the other colour. The stone that was there is removed. Both
+/// players may move both colours. In the game as it was invented each player has one
+/// colour, which makes it partizan. Usually the board is full at first, coloured like a
+/// checkerboard. Normal play: the player who makes the last move wins. Misère play:
+/// that player loses.
+///
+/// # Theorem
+///
+/// No theorem gives the values. Under normal play one outcome is known:
+///
+/// > The checkerboard of even times even cells is P.
+///
+/// *Proof.* Its half turn keeps colours, and no cell is next to its image. So every move
+/// can be answered by its image.
+///
+/// # Complexity
+///
+/// By search only. Stones that hang together are an independent summand, since they move
+/// within their own cells. A summand is kept once for all its reflections and turns, and
+/// for both ways to colour it. Stones that hang together, all of one colour, never move
+/// and are dropped.
+///
+/// # Reference
+///
+/// M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, *An introduction to
+/// Clobber*, INTEGERS 5(2) (2005), for the partizan game.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Clobber, Nimber, NimberSolver, Notation};
+///
+/// let clobber = Clobber::<u64>::new(1, 4)?;
+/// let row = clobber.read_position("xoxo")?;
+/// let mut solver = NimberSolver::new(&clobber);
+/// assert_eq!(solver.grundy(&row)?, Nimber(3));
+/// // Leaves x.oo, in which nothing can move.
+/// let mv = clobber.read_move(&row, "move row 1 column 2 to row 1 column 3")?;
+/// assert!(solver.winning_moves(&row)?.contains(&mv));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(bound = "B: Bits"))]
 pub struct Clobber<B = u64>(Board<B>);
 
-/// Stones on a board: a bit for each cell, counted from the lowest, row by row.
-/// A cell that has both colours counts as x.
+/// Stones on a board, at most one on a cell. Each colour has a bit for each cell, from
+/// the lowest bit, row by row.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::clobber::Stones;
+/// use grundy::{Clobber, Notation};
+///
+/// let clobber = Clobber::<u64>::new(2, 2)?;
+/// let stones = Stones::new(0b1001, 0b0010)?;
+/// assert_eq!(clobber.write_position(&stones), "xo/.x");
+/// assert!(Stones::new(0b1001u64, 0b0011).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        try_from = "Colours<B>",
+        into = "Colours<B>",
+        bound(
+            serialize = "B: Bits + serde::Serialize",
+            deserialize = "B: Bits + serde::Deserialize<'de>"
+        )
+    )
+)]
 pub struct Stones<B = u64> {
-    /// The cells with x.
-    pub x: B,
-    /// The cells with o.
-    pub o: B,
+    x: B,
+    o: B,
 }
 
-/// A move of a stone onto a neighbour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The error for a cell with stones of both colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("cell {cell}, counted from 0, has stones of both colours: expected one at most")]
+pub struct StonesError {
+    cell: usize,
+}
+
+/// A move of a stone onto a neighbouring cell. Cells are counted from 0, row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clobbering {
-    /// The cell the stone leaves; cells are counted from 0, row by row.
+    /// The cell that the stone leaves.
     pub from: usize,
     /// The cell of the stone that is removed.
     pub to: usize,
@@ -95,11 +139,11 @@ impl<B: Bits> Clobber<B> {
         Stones { x, o: all & !x }
     }
 
-    /// The stones on the board, one colour a cell.
+    /// The stones that lie on the board.
     fn on_board(&self, stones: Stones<B>) -> Stones<B> {
         Stones {
             x: stones.x & self.0.all,
-            o: stones.o & self.0.all & !stones.x,
+            o: stones.o & self.0.all,
         }
     }
 
@@ -129,6 +173,28 @@ impl<B: Bits> Clobber<B> {
 }
 
 impl<B: Bits> Stones<B> {
+    /// The stones on these cells.
+    ///
+    /// # Errors
+    ///
+    /// [`StonesError`] if a cell has both colours.
+    pub fn new(x: B, o: B) -> Result<Self, StonesError> {
+        match Ones(x & o).next() {
+            Some(cell) => Err(StonesError { cell }),
+            None => Ok(Self { x, o }),
+        }
+    }
+
+    /// The cells with x.
+    pub fn x(self) -> B {
+        self.x
+    }
+
+    /// The cells with o.
+    pub fn o(self) -> B {
+        self.o
+    }
+
     /// Those on some cells.
     fn within(self, cells: B) -> Self {
         Self {
@@ -142,7 +208,7 @@ impl<B: Bits> Game for Clobber<B> {
     type Position = Stones<B>;
     type Move = Clobbering;
 
-    fn moves(&self, stones: &Stones<B>) -> impl Iterator<Item = Clobbering> {
+    fn moves(&self, stones: &Stones<B>) -> impl IntoIterator<Item = Clobbering> {
         let Stones { x, o } = self.on_board(*stones);
         let Board { columns, step, .. } = self.0;
         let pairs = |by: usize, cells: B| (x & o >> by | o & x >> by) & cells;
@@ -196,12 +262,72 @@ impl<B: Bits> Game for Clobber<B> {
     }
 }
 
+impl Ruleset for Clobber {
+    const SHEET: Sheet = Sheet::new(
+        "clobber",
+        "Clobber: stones take neighbours of the other colour",
+    )
+    .arguments(&[Argument::shape(
+        "BOARD",
+        "Rows and columns of a checkerboard, as in: 3 4; or the stones, x and o, row by row, \
+         as in: xox/o.x",
+    )])
+    .example("3 4")
+    .theorem("none for the values; found by search")
+    .cases(&[
+        "x",
+        ".",
+        "1 7",
+        "xxo.oxo",
+        "2 4",
+        "xxo./.oox",
+        "3 3",
+        "xo./o.x/.xx",
+        "ooo/xxx/...",
+        "xo/.x/xx/ox",
+    ])
+    .bench("3 5");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        let board = arguments::board(words, "stones as in xox/o.x")?;
+        if let Ok(game) = Clobber::<u64>::new(board.rows, board.columns) {
+            return Ok(visitor.by_nimbers(start(words, game, board.cells)?));
+        }
+        let game = Clobber::<u128>::new(board.rows, board.columns).map_err(OpenError::refused)?;
+        Ok(visitor.by_nimbers(start(words, game, board.cells)?))
+    }
+}
+
+/// With the stones that are given, or else with the checkerboard.
+fn start<B: Bits>(
+    words: &Words,
+    game: Clobber<B>,
+    stones: Option<&str>,
+) -> Result<Start<Clobber<B>>, OpenError> {
+    let position = match stones {
+        Some(stones) => game.read_position(stones)?,
+        None => game.checkerboard(),
+    };
+    Ok(Start::new(words, game, position))
+}
+
 const EXPECTED: &str = "a stone and a neighbour of the other colour, as in: \
                         move row 1 column 2 to row 1 column 3";
 
+impl<B: Bits> fmt::Display for Clobber<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl<B: Bits> Notation for Clobber<B> {
-    const MOVE_SYNTAX: &'static str =
-        "move row R column C to row R column C, or just the four numbers, from the upper left";
+    fn move_syntax(&self) -> &'static str {
+        "move row R column C to row R column C, or just the four numbers, from the upper left"
+    }
+
+    fn ruleset(&self) -> String {
+        self.0.words("clobber")
+    }
 
     fn write_position(&self, stones: &Stones<B>) -> String {
         self.lines(*stones, "/")
@@ -225,5 +351,28 @@ impl<B: Bits> Notation for Clobber<B> {
 
     fn picture(&self, stones: &Stones<B>) -> String {
         self.lines(*stones, "\n")
+    }
+}
+
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Colours<B> {
+    x: B,
+    o: B,
+}
+
+#[cfg(feature = "serde")]
+impl<B: Bits> TryFrom<Colours<B>> for Stones<B> {
+    type Error = StonesError;
+
+    fn try_from(Colours { x, o }: Colours<B>) -> Result<Self, StonesError> {
+        Self::new(x, o)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<B> From<Stones<B>> for Colours<B> {
+    fn from(Stones { x, o }: Stones<B>) -> Self {
+        Self { x, o }
     }
 }

@@ -1,76 +1,83 @@
 //! Coins on a strip: the silver dollar game without the dollar.
 //!
-//! # Rules
-//!
-//! A strip of squares is numbered 1, 2, 3, … from the left. Coins lie on some
-//! of them, at most one on a square. A move slides one coin to the left, as
-//! many squares as one likes, but not onto or over another coin. Normal play:
-//! whoever makes the last move wins. Misère play: whoever makes it loses.
-//! [`SilverDollar`](crate::SilverDollar) is the game with the dollar.
-//!
-//! # Theorem
-//!
-//! > The gaps between a coin and the next one to its left, or the edge, are a
-//! > [staircase](super::staircase_nim): the gap of the last coin is step 1, that
-//! > of the coin before it step 2, and so on. So only every second gap counts,
-//! > from the right, each as a heap of [Nim](super::nim); outcomes under both
-//! > conventions, Grundy values and winning moves are those of the staircase.
-//!
-//! *Proof idea.* A coin that slides shortens the gap to its left and lengthens
-//! the one to its right by the same number of squares: what leaves one step
-//! comes to the step below. The last coin has no gap to its right that could
-//! hinder anybody: what it gives is out of play.
-//!
-//! # Complexity
-//!
-//! Outcome, value and all winning moves in time proportional to the number of
-//! coins, wherever they lie.
-//!
-//! # Reference
-//!
-//! *Winning Ways*, chapter 15; Conway, *On Numbers and Games*, chapter 11.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{CoinStrip, Convention, Heaps, OutcomeFormula};
-//!
-//! let strip = CoinStrip::new();
-//! let coins = vec![2u64, 5, 9];
-//! // 9 has a gap of 3, 5 one of 2, 2 one of 1. The first and the last count.
-//! assert_eq!(strip.to_staircase(&coins), Heaps::from([3, 2, 1]));
-//! let after = strip.winning_moves(&coins, Convention::Normal);
-//! assert_eq!(after.len(), 1); // 9 → 7 leaves the gaps 1, 2, 1
-//! assert_eq!((after[0].coin, after[0].steps), (2, 2));
-//! ```
+//! [`CoinStrip`] states the rules and the theorem. A move is a [`CoinMove`].
 
 use std::marker::PhantomData;
 
-use super::Heaps;
-use super::nim::NimMove;
-use super::staircase_nim::StaircaseNim;
-use super::tame::NimExplanation;
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
-use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::game::{Convention, Explain, Game, GrundyFormula, OutcomeFormula};
+use crate::games::common::heaps::Heaps;
+use crate::games::common::nimlike::NimExplanation;
+use crate::games::nim::NimMove;
+use crate::games::staircase_nim::StaircaseNim;
+use crate::number::Natural;
+use crate::ruleset::{Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::{Nimber, OutcomeClass};
 
-/// The ruleset of coins on a strip. A position lists the squares of the coins
-/// from the left, counted from 1; a list that is not in ascending order, or
-/// that has a square 0, has no moves. See the [module](self) for rules, theorem
-/// and reference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// The ruleset of coins on a strip: a move slides one coin to the left.
+///
+/// A position lists the squares of the coins from the left, counted from 1. A
+/// list has no moves if it is not in ascending order or contains a square 0.
+///
+/// # Rules
+///
+/// A strip of squares is numbered 1, 2, 3, … from the left. Coins lie on some
+/// of them, at most one on a square. A move slides one coin to the left by one
+/// or more squares, but not onto or over another coin. Normal play: the player
+/// who makes the last move wins. Misère play: that player loses.
+/// [`SilverDollar`](crate::SilverDollar) is the game with the dollar.
+///
+/// # Theorem
+///
+/// The gap of a coin is the number of free squares between it and the next coin
+/// to its left, or the edge.
+///
+/// > The gaps are a [staircase](crate::StaircaseNim). The gap of the last coin
+/// > is step 1, that of the coin before it is step 2, and so on. So every
+/// > second gap from the right is a heap of [Nim](crate::Nim), and the others
+/// > do not count. Outcomes under both conventions, Grundy values and winning
+/// > moves are those of the staircase.
+///
+/// *Proof idea.* A slide shortens the gap to the left of the coin. It lengthens
+/// the gap to the right by the same number of squares. So the squares that
+/// leave one step come to the step below. The last coin has no coin to its
+/// right, and its slides bring squares out of play.
+///
+/// # Complexity
+///
+/// Outcome, value and all winning moves take time proportional to the number of
+/// coins, wherever they lie.
+///
+/// # Reference
+///
+/// *Winning Ways*, chapter 15; Conway, *On Numbers and Games*, chapter 11.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{CoinStrip, Convention, Heaps, OutcomeFormula};
+///
+/// let strip = CoinStrip::new();
+/// let coins = vec![2u64, 5, 9];
+/// // 9 has a gap of 3, 5 one of 2, 2 one of 1. The first and the last count.
+/// assert_eq!(strip.to_staircase(&coins), Heaps::from([3, 2, 1]));
+/// let winning = strip.winning_moves(&coins, Convention::Normal);
+/// // 9 → 7 leaves the gaps 1, 2, 1.
+/// assert!(winning.map(|mv| (mv.coin, mv.steps)).eq([(2, 2)]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(bound = ""))]
 #[doc(alias = "silver dollar")]
 pub struct CoinStrip<T = u64>(PhantomData<T>);
 
 /// A move of one coin to the left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CoinMove<T = u64> {
     /// The index of the coin from the left, counted from 0.
     pub coin: usize,
-    /// How many squares it slides, at least 1.
+    /// The number of squares that it slides, at least 1.
     pub steps: T,
 }
 
@@ -130,7 +137,7 @@ impl<T: Natural> Game for CoinStrip<T> {
     type Position = Vec<T>;
     type Move = CoinMove<T>;
 
-    fn moves(&self, coins: &Vec<T>) -> impl Iterator<Item = CoinMove<T>> {
+    fn moves(&self, coins: &Vec<T>) -> impl IntoIterator<Item = CoinMove<T>> {
         let gaps = self.to_staircase(coins).into_iter().enumerate();
         gaps.flat_map(move |(heap, gap)| {
             let takes = gap.one_to();
@@ -168,9 +175,14 @@ impl<T: Natural> OutcomeFormula for CoinStrip<T> {
         StaircaseNim::new().outcome(&self.to_staircase(coins), convention)
     }
 
-    fn winning_moves(&self, coins: &Vec<T>, convention: Convention) -> Vec<CoinMove<T>> {
-        let moves = StaircaseNim::new().winning_moves(&self.to_staircase(coins), convention);
-        moves.into_iter().map(|mv| from_nim(mv, coins)).collect()
+    fn winning_moves(
+        &self,
+        coins: &Vec<T>,
+        convention: Convention,
+    ) -> impl Iterator<Item = CoinMove<T>> {
+        let moves =
+            crate::games::staircase_nim::winning_moves(self.to_staircase(coins), convention);
+        moves.map(|mv| from_nim(mv, coins))
     }
 }
 
@@ -182,6 +194,34 @@ impl<T: Natural> GrundyFormula for CoinStrip<T> {
     }
 }
 
+impl Ruleset for CoinStrip {
+    const SHEET: Sheet = Sheet::new(
+        "coin-strip",
+        "Coins on a strip: slide one to the left, not onto or over another",
+    )
+    .arguments(&[Argument::position(
+        "SQUARE",
+        "The squares of the coins from the left, counted from 1, as in: 2 5 9",
+    )])
+    .example("2 5 9")
+    .theorem("Nim: every second gap from the right is a heap")
+    .outcomes("normal, misère")
+    .values("by formula")
+    .cases(&["9", "1 2 3", "4 9", "2 5 6 9", "1 3 4 7 10"])
+    .bench("9 20 34");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<CoinStrip<T>>, OpenError> {
+    let game = CoinStrip::new();
+    let coins = game.read_position(&words.text())?;
+    let start = Start::new(words, game, coins);
+    Ok(start.with_outcomes().with_values().with_reasons())
+}
+
 impl<T: Natural> Explain for CoinStrip<T> {
     type Explanation = NimExplanation<T>;
 
@@ -190,14 +230,22 @@ impl<T: Natural> Explain for CoinStrip<T> {
         let rows = gaps
             .step_by(2)
             .map(|(gap, coin)| (format!("gap left of {coin}"), gap));
-        let winning = self.winning_moves(coins, convention);
+        let winning: Vec<_> = self.winning_moves(coins, convention).collect();
         let said = winning.iter().map(|mv| self.write_move(coins, mv));
         NimExplanation::new(rows.collect(), convention, said.collect())
     }
 }
 
+displayed_by_its_words!(CoinStrip<T: Natural>);
+
 impl<T: Natural> Notation for CoinStrip<T> {
-    const MOVE_SYNTAX: &'static str = "slide from 9 to 7 (or: 9 7)";
+    fn move_syntax(&self) -> &'static str {
+        "slide from 9 to 7 (or: 9 7)"
+    }
+
+    fn ruleset(&self) -> String {
+        "coin-strip".into()
+    }
 
     fn write_position(&self, coins: &Vec<T>) -> String {
         let squares: Vec<String> = coins.iter().map(T::to_string).collect();

@@ -1,61 +1,71 @@
 //! Cram: dominoes on a board.
 //!
-//! # Rules
-//!
-//! A move places a domino on two free neighbouring cells of a rectangular board,
-//! across or down, no matter who plays. Cells may be covered from the start, so
-//! a board can have any shape. Normal play: whoever places the last domino wins.
-//! Misère play: whoever places it loses.
-//!
-//! # Theorem
-//!
-//! None gives the values. Under normal play an empty board of even times even
-//! cells is P, since every domino can be answered by its image under the half
-//! turn; one of even times odd cells is N, by the same strategy after a domino
-//! in the centre.
-//!
-//! # Complexity
-//!
-//! By search only. The regions that dominoes have cut apart are independent
-//! summands, and a region is kept once for all its reflections and turns.
-//!
-//! # Reference
-//!
-//! Gardner, *Cram, crosscram and quadraphage: new games having elusive winning
-//! strategies*, Scientific American 230 (February 1974); *Winning Ways*, chapter
-//! 15. Values by search: J. Lemoine, S. Viennot, *Nimbers
-//! are inevitable*, Theoretical Computer Science 462 (2012).
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Cram, Nimber, NimberSolver};
-//!
-//! let cram = Cram::<u64>::new(4, 5)?;
-//! assert_eq!(NimberSolver::new(&cram).grundy(&cram.empty())?, Nimber(2));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Rules and theorem are on the page of [`Cram`].
 
-use super::bits::{Bits, Ones};
-use super::board::{Board, BoardError, Corner};
-use crate::notation::{self, Notation, NotationError};
-use crate::{Game, Nimber};
+use std::fmt;
 
-/// The ruleset of Cram on a board of a given size. See the [module](self) for
-/// rules and reference.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+use crate::game::Game;
+use crate::game::notation::{self, Notation, NotationError};
+use crate::games::common::arguments;
+use crate::games::common::bits::{Bits, Ones};
+use crate::games::common::board::{Board, BoardError, Corner};
+use crate::ruleset::{Argument, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::Nimber;
+
+/// Cram: dominoes on a board.
+///
+/// The ruleset is for a board of a given size. A position has a bit for each free cell,
+/// from the lowest bit, row by row. A move is a [`Domino`].
+///
+/// # Rules
+///
+/// A move places a domino on two free neighbouring cells of a rectangular board. Both
+/// players may place it across or down. Cells may be covered from the start, so a
+/// board can have any shape. Normal play: the player who places the last domino wins.
+/// Misère play: that player loses.
+///
+/// # Theorem
+///
+/// No theorem gives the values. Under normal play some outcomes are known:
+///
+/// > An empty board of even times even cells is P. An empty board of even times odd
+/// > cells is N.
+///
+/// *Proof.* On even times even cells every domino can be answered by its image under
+/// the half turn. On even times odd cells the first player covers the centre with a
+/// domino, and then answers in the same way.
+///
+/// # Complexity
+///
+/// By search only. The regions that dominoes have cut apart are independent summands.
+/// A region is kept once for all its reflections and turns.
+///
+/// # Reference
+///
+/// Gardner, *Cram, crosscram and quadraphage: new games having elusive winning
+/// strategies*, Scientific American 230 (February 1974); *Winning Ways*, chapter 15.
+/// Values by search: J. Lemoine, S. Viennot, *Nimbers are inevitable*, Theoretical
+/// Computer Science 462 (2012).
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Cram, Nimber, NimberSolver};
+///
+/// let cram = Cram::<u64>::new(4, 5)?;
+/// assert_eq!(NimberSolver::new(&cram).grundy(&cram.empty())?, Nimber(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(try_from = "Size", into = "Size", bound = "B: Bits")
-)]
+#[cfg_attr(feature = "serde", serde(bound = "B: Bits"))]
 pub struct Cram<B = u64>(Board<B>);
 
 /// A move: a domino on two free neighbouring cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Domino {
-    /// Its left or upper cell; cells are counted from 0, row by row.
+    /// Its left or upper cell. Cells are counted from 0, row by row.
     pub first: usize,
     /// Its right or lower cell.
     pub second: usize,
@@ -77,8 +87,7 @@ impl<B: Bits> Cram<B> {
     }
 
     /// The free cells that matter, and those of them whose domino with the cell to
-    /// the right is no move of its own. What remains plays like the whole, move
-    /// for move:
+    /// the right is no move of its own. The rest plays like the whole, move for move:
     ///
     /// - Let a and d be opposite cells of a square whose only free neighbours are
     ///   its other cells, b and c. Exchanging a and d changes nothing, so that a
@@ -137,13 +146,11 @@ impl<B: Bits> Cram<B> {
     }
 }
 
-/// A position has a bit for each free cell, counted from the lowest, row by
-/// row.
 impl<B: Bits> Game for Cram<B> {
     type Position = B;
     type Move = Domino;
 
-    fn moves(&self, free: &B) -> impl Iterator<Item = Domino> {
+    fn moves(&self, free: &B) -> impl IntoIterator<Item = Domino> {
         let Board { columns, step, .. } = self.0;
         let free = *free & self.0.all;
         let across = Ones(free & free >> 1 & self.0.not_right).map(|first| Domino {
@@ -204,12 +211,66 @@ impl<B: Bits> Game for Cram<B> {
     }
 }
 
+impl Ruleset for Cram {
+    const SHEET: Sheet = Sheet::new("cram", "Cram: dominoes on a board")
+        .arguments(&[Argument::shape(
+            "BOARD",
+            "Rows and columns, as in: 4 5; or the board, `.` free and `#` covered, as in: ..#/...",
+        )])
+        .example("4 5")
+        .theorem("none for the values; found by search")
+        .cases(&[
+            ".",
+            "1 6",
+            "3 3",
+            ".#./.../.#.",
+            "###/###/###",
+            "2 5",
+            "..#/.../#../...",
+            "#../.../.../..#",
+        ])
+        .bench("5 5");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        let board = arguments::board(words, "a board as in ..#/...")?;
+        if let Ok(game) = Cram::<u64>::new(board.rows, board.columns) {
+            return Ok(visitor.by_nimbers(start(words, game, board.cells)?));
+        }
+        let game = Cram::<u128>::new(board.rows, board.columns).map_err(OpenError::refused)?;
+        Ok(visitor.by_nimbers(start(words, game, board.cells)?))
+    }
+}
+
+/// On the cells that are given, or else on the empty board.
+fn start<B: Bits>(
+    words: &Words,
+    game: Cram<B>,
+    cells: Option<&str>,
+) -> Result<Start<Cram<B>>, OpenError> {
+    let position = match cells {
+        Some(cells) => game.read_position(cells)?,
+        None => game.empty(),
+    };
+    Ok(Start::new(words, game, position))
+}
+
 const EXPECTED: &str =
     "two free neighbouring cells, as in: cover row 1 column 2 and row 1 column 3";
 
+impl<B: Bits> fmt::Display for Cram<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl<B: Bits> Notation for Cram<B> {
-    const MOVE_SYNTAX: &'static str =
-        "cover row R column C and row R column C, or just the four numbers, from the upper left";
+    fn move_syntax(&self) -> &'static str {
+        "cover row R column C and row R column C, or just the four numbers, from the upper left"
+    }
+
+    fn ruleset(&self) -> String {
+        self.0.words("cram")
+    }
 
     fn write_position(&self, free: &B) -> String {
         self.lines(*free, "/")
@@ -245,28 +306,5 @@ impl<B: Bits> Cram<B> {
     fn lines(&self, free: B, separator: &str) -> String {
         let mark = |cell: B| if (free & cell).is_zero() { '#' } else { '.' };
         self.0.lines(mark, separator)
-    }
-}
-
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-struct Size {
-    rows: usize,
-    columns: usize,
-}
-
-#[cfg(feature = "serde")]
-impl<B: Bits> TryFrom<Size> for Cram<B> {
-    type Error = BoardError;
-
-    fn try_from(Size { rows, columns }: Size) -> Result<Self, BoardError> {
-        Self::new(rows, columns)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<B: Bits> From<Cram<B>> for Size {
-    fn from(Cram(Board { rows, columns, .. }): Cram<B>) -> Self {
-        Self { rows, columns }
     }
 }

@@ -1,94 +1,102 @@
-//! Fibonacci Nim: one heap, at most twice what the opponent has just taken.
+//! Fibonacci Nim: one heap, at most twice as many as the opponent has just taken.
 //!
-//! # Rules
-//!
-//! There is one heap and a quota, the most that the next move may take. A move
-//! takes 1, 2, … up to the quota and not more than there is; the next quota is
-//! c times what it took. In Fibonacci Nim, also called the double game, the
-//! multiplier c is 2; here it may be any c ≥ 1. At the opening one may take
-//! anything but all, so a heap of n starts with the quota n − 1. Normal play:
-//! whoever takes the last object wins. Misère play: whoever takes it loses.
-//! A heap of 0 and a quota of 0 leave no move; so does a heap of 1 at the
-//! opening.
-//!
-//! # Theorem
-//!
-//! Write the heap n as in the [numeration](crate::numeration::TakeAwayNumeration)
-//! of the multiplier: n = p₁ + p₂ + … + pₛ, where each part is more than c times
-//! the one before it. For c = 2 these are the Fibonacci numbers of
-//! Zeckendorf's theorem, no two of them neighbours. Let q be the quota.
-//!
-//! > **Normal.** The position is P exactly when n = 0 or p₁ > q. The winning
-//! > moves take t = p₁ + … + pᵢ for each i with t ≤ q and either i = s or
-//! > c·t < pᵢ₊₁.
-//! >
-//! > **Misère.** Where a move is possible, outcome and winning moves are those
-//! > of n − 1 with the same quota under normal play. Where none is, the
-//! > position is N.
-//!
-//! So the smallest part always wins where it may be taken, but it need not be
-//! the only move: 17 = 13 + 3 + 1 is won by taking 1 or 4, while
-//! 12 = 8 + 3 + 1 is not won by taking 4. At the opening the P-positions are
-//! the terms of the numeration from 2 on, that is 2, 3, 5, 8, 13, … for c = 2;
-//! and the heap of 1, which has no move. Under misère play every opening of 2
-//! or more is N: leave one.
-//!
-//! *Proof idea.* Suppose that the theorem holds for smaller heaps. Taking t
-//! wins if nothing is left, or if the smallest part of n − t is above c·t. The
-//! parts of t are at most t; written before those of n − t they are then, each
-//! more than c times the one before it, a sum for n. There is only one, so t
-//! is a beginning of it. The converse is plain, and p₁ meets the condition by
-//! itself, so some move wins exactly when q ≥ p₁. Under misère play taking
-//! everything loses, so that moves take at most n − 1 and whoever faces a heap
-//! of 1 has lost: with that last object left out it is normal play.
-//!
-//! No formula for the Grundy values is known; [`solve`](crate::solve()) finds
-//! them by search.
-//!
-//! # Complexity
-//!
-//! That of the parts, see
-//! [`TakeAwayNumeration`](crate::numeration::TakeAwayNumeration#complexity):
-//! for c = 2 the number of Fibonacci numbers up to the heap, about 1.44 log₂ n;
-//! for other multipliers at most the number of terms up to n/c, which is small
-//! unless c is large and n/c is too. The answer is exact for every heap and
-//! every multiplier, however long it takes;
-//! [`most_terms`](crate::numeration::TakeAwayNumeration::most_terms) tells
-//! beforehand.
-//!
-//! # Reference
-//!
-//! Whinihan, *Fibonacci Nim*, Fibonacci Quarterly 1 (1963); Schwenk,
-//! *Take-away games*, Fibonacci Quarterly 8 (1970); Epp and Ferguson, *A note
-//! on take-away games*, Fibonacci Quarterly 18 (1980); all winning moves for
-//! c = 2: Allen and Ponomarenko, *Fibonacci Nim and a full characterization of
-//! winning moves*, Involve 7 (2014). OEIS A000045.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, FibonacciNim, OutcomeFormula};
-//!
-//! let game = FibonacciNim::new();
-//! assert!(game.outcome(&FibonacciNim::opening(13u64), Convention::Normal).is_p());
-//! // 30 = 21 + 8 + 1: take 1, or 9, since the quota 18 is then below 21.
-//! let thirty = FibonacciNim::opening(30);
-//! assert_eq!(game.winning_moves(&thirty, Convention::Normal), [1, 9]);
-//! ```
+//! [`FibonacciNim`] states the rules and the theorem. A position is a
+//! [`FibonacciNimPosition`].
 
 use std::fmt;
 
 mod explanation;
+mod sheet;
 
 pub use explanation::FibonacciNimExplanation;
 
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::{Natural, TakeAwayNumeration, ZeroMultiplier};
-use crate::{Convention, Ending, Explain, Game, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::game::{Convention, Ending, Explain, Game, OutcomeFormula};
+use crate::number::{Natural, TakeAwayNumeration, ZeroMultiplier};
+use crate::value::OutcomeClass;
 
-/// The ruleset of Fibonacci Nim, for any multiplier. A move is the number
-/// taken. See the [module](self) for rules, theorem and reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The ruleset of Fibonacci Nim, for any multiplier c: a move takes at most c
+/// times as much as the last one.
+///
+/// A move is the number taken.
+///
+/// # Rules
+///
+/// There is one heap and a quota, the most that the next move may take. A move
+/// takes 1, 2, … objects, up to the quota and up to the heap. The next quota is
+/// c times the number just taken. In Fibonacci Nim, also called the double
+/// game, the multiplier c is 2; here it may be any c ≥ 1. The first move may
+/// take anything but all, so a heap of n starts with the quota n − 1. Normal
+/// play: the player who takes the last object wins. Misère play: that player
+/// loses. A heap of 0 or a quota of 0 leaves no move. So a heap of 1 has no
+/// move at the opening.
+///
+/// # Theorem
+///
+/// Write the heap n in the [numeration](crate::number::TakeAwayNumeration) of
+/// the multiplier: n = p₁ + p₂ + … + pₛ, where each part is more than c times
+/// the one before it. For c = 2 these are the Fibonacci numbers of Zeckendorf's
+/// theorem, no two of them neighbours. Let q be the quota.
+///
+/// > **Normal.** The position is P exactly when n = 0 or p₁ > q. The winning
+/// > moves take t = p₁ + … + pᵢ for each i with t ≤ q and either i = s or
+/// > c·t < pᵢ₊₁.
+/// >
+/// > **Misère.** If a move is possible, outcome and winning moves are those of
+/// > n − 1 with the same quota under normal play. If no move is possible, the
+/// > position is N.
+///
+/// So the smallest part always wins if the quota allows it, and it need not be
+/// the only winning move. For example, 17 = 13 + 3 + 1 is won by taking 1 or 4,
+/// while 12 = 8 + 3 + 1 is not won by taking 4. At the opening the P-positions
+/// are the terms of the numeration from 2 on, that is 2, 3, 5, 8, 13, … for
+/// c = 2, and the heap of 1. Under misère play every opening of 2 or more is N:
+/// leave one.
+///
+/// *Proof idea.* Suppose that the theorem holds for smaller heaps. To take t
+/// wins if nothing is left, or if the smallest part of n − t is above c·t. The
+/// parts of t are at most t. Together with those of n − t they then are a sum
+/// for n in which each part is more than c times the one before it. There is
+/// only one such sum, so the parts of t are its first ones. The converse is
+/// plain. The smallest part p₁ meets the condition by itself, so some move wins
+/// exactly when q ≥ p₁. Under misère play it loses to take everything, so moves
+/// take at most n − 1, and the player at a heap of 1 has lost. Without that
+/// last object the game is normal play.
+///
+/// No formula for the Grundy values is known; [`solve`](crate::solve()) finds
+/// them by search.
+///
+/// # Complexity
+///
+/// The time is that of the parts; see
+/// [`TakeAwayNumeration`](crate::number::TakeAwayNumeration#complexity). For
+/// c = 2 it is the number of Fibonacci numbers up to the heap, about 1.44 log₂
+/// n. For other multipliers it is at most the number of terms up to n/c. That
+/// is small unless both c and n/c are large. The answer is exact for every heap
+/// and every multiplier, however long it takes.
+/// [`most_terms`](crate::number::TakeAwayNumeration::most_terms) bounds the
+/// time beforehand.
+///
+/// # Reference
+///
+/// Whinihan, *Fibonacci Nim*, Fibonacci Quarterly 1 (1963); Schwenk, *Take-away
+/// games*, Fibonacci Quarterly 8 (1970); Epp and Ferguson, *A note on take-away
+/// games*, Fibonacci Quarterly 18 (1980); all winning moves for c = 2: Allen
+/// and Ponomarenko, *Fibonacci Nim and a full characterization of winning
+/// moves*, Involve 7 (2014). OEIS A000045.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, FibonacciNim, OutcomeFormula};
+///
+/// let game = FibonacciNim::new();
+/// assert!(game.outcome(&FibonacciNim::opening(13u64), Convention::Normal).is_p());
+/// // 30 = 21 + 8 + 1: take 1, or 9, since the quota 18 is then below 21.
+/// let thirty = FibonacciNim::opening(30);
+/// assert!(game.winning_moves(&thirty, Convention::Normal).eq([1, 9]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
@@ -106,7 +114,7 @@ pub struct FibonacciNim<T = u64>(TakeAwayNumeration<T>);
 
 /// A heap and the most that the next move may take. A quota above the heap
 /// plays like the heap itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FibonacciNimPosition<T = u64> {
     /// The heap.
@@ -140,7 +148,7 @@ impl<T: Natural> FibonacciNim<T> {
         &self.0
     }
 
-    /// The position in which anything but all may be taken.
+    /// The position in which a move may take anything but all.
     pub fn opening(heap: T) -> FibonacciNimPosition<T> {
         let quota = heap.checked_sub(&T::one()).unwrap_or_else(T::zero);
         FibonacciNimPosition { heap, quota }
@@ -160,7 +168,7 @@ impl<T: Natural> FibonacciNimPosition<T> {
     }
 
     /// The heap as the theorem counts it: under misère play without the last
-    /// object. Not where no move is possible.
+    /// object. There is none if no move is possible.
     fn counted(&self, convention: Convention) -> Option<T> {
         if self.most().is_zero() {
             return None;
@@ -177,7 +185,7 @@ impl<T: Natural> Game for FibonacciNim<T> {
     type Position = FibonacciNimPosition<T>;
     type Move = T;
 
-    fn moves(&self, position: &FibonacciNimPosition<T>) -> impl Iterator<Item = T> {
+    fn moves(&self, position: &FibonacciNimPosition<T>) -> impl IntoIterator<Item = T> {
         position.most().one_to()
     }
 
@@ -211,14 +219,18 @@ impl<T: Natural> OutcomeFormula for FibonacciNim<T> {
                 let smallest = self.0.parts(&heap).pop();
                 OutcomeClass::p_if(smallest.is_none_or(|part| part > position.quota))
             }
-            None => convention.outcome_at_end(self, position),
+            None => convention.outcome_at_end(position),
         }
     }
 
-    fn winning_moves(&self, position: &FibonacciNimPosition<T>, convention: Convention) -> Vec<T> {
-        position.counted(convention).map_or_else(Vec::new, |heap| {
-            self.winning_takes(&self.0.parts(&heap), &position.quota)
-        })
+    fn winning_moves(
+        &self,
+        position: &FibonacciNimPosition<T>,
+        convention: Convention,
+    ) -> impl Iterator<Item = T> {
+        let heap = position.counted(convention);
+        let takes = heap.map(|heap| self.winning_takes(&self.0.parts(&heap), &position.quota));
+        takes.into_iter().flatten()
     }
 }
 
@@ -263,19 +275,27 @@ impl<T: Natural> Explain for FibonacciNim<T> {
 /// As the command line takes it: `49 --quota 31`.
 impl<T: Natural> fmt::Display for FibonacciNimPosition<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} --quota {}", self.heap, self.quota)
+        f.pad(&format!("{} --quota {}", self.heap, self.quota))
     }
 }
 
+displayed_by_its_words!(FibonacciNim<T: Natural>);
+
 impl<T: Natural> Notation for FibonacciNim<T> {
-    const MOVE_SYNTAX: &'static str = "take 3 (or: 3)";
+    fn move_syntax(&self) -> &'static str {
+        "take 3 (or: 3)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("fibonacci-nim --multiplier {}", self.multiplier())
+    }
 
     fn write_position(&self, position: &FibonacciNimPosition<T>) -> String {
         position.to_string()
     }
 
-    /// A heap alone is the opening; a quota may follow it, with or without
-    /// the word.
+    /// A heap alone is the opening. A quota may follow it, with or without the
+    /// word.
     fn read_position(&self, text: &str) -> Result<FibonacciNimPosition<T>, NotationError> {
         let numbers: Vec<&str> = notation::words(text)
             .filter(|word| !["--quota", "quota"].contains(word))

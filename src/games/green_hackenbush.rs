@@ -1,74 +1,18 @@
 //! Green Hackenbush: cut a graph that stands on the ground.
 //!
-//! # Rules
-//!
-//! A graph stands on the ground, its vertex 0. A move deletes an edge; everything
-//! that is then no longer connected to the ground vanishes. Loops, and several
-//! edges between the same vertices, are allowed; such edges are alike, and to
-//! delete one of them is listed as one move. Normal play: whoever deletes the
-//! last edge wins. Misère play: whoever deletes it loses.
-//!
-//! # Theorem
-//!
-//! > Under normal play, the vertices of a cycle may be fused into one, so that its
-//! > edges become loops (*fusion principle*). A loop is worth 1, a bridge one more
-//! > than what stands on it (*colon principle*), and what stands side by side its
-//! > nim-sum.
-//!
-//! All winning moves: from the ground upwards, each bridge gets the value that it
-//! must have for the whole to be zero; the move cuts it if that is zero, or goes
-//! on to the one lower value that must stand on it. In a block, whose edges all
-//! lie on cycles, to delete an edge leaves a block of one loop less, unless other
-//! edges become bridges. These form a ring with it, and what is left of the ring
-//! are two chains, which have values by the colon principle.
-//!
-//! *Proof idea.* Pictures of equal value on the same vertex may be exchanged: a
-//! move in one is answered in the other, a move below cuts off both. So trees
-//! become stalks, level by level. For the fusion principle one shows that a
-//! counterexample with fewest edges is a single cycle through the ground with
-//! stalks on it. Beside copies of the stalks, and a loop if the cycle is odd, it
-//! is P: a move on a stalk is answered on its copy, and any other leaves an odd
-//! number of edges, while value and number of edges are always both odd or both
-//! even.
-//!
-//! No theorem covers misère play here.
-//!
-//! # Complexity
-//!
-//! Outcome and value in time proportional to the number E of edges, but for the
-//! sorting of vertex numbers; all winning moves in time proportional to E log E;
-//! memory proportional to E, for the winning moves at worst E log E.
-//!
-//! # Reference
-//!
-//! *Winning Ways*, chapter 7; Conway, *On Numbers and Games*, chapter 13.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Edge, GreenHackenbush, GrundyFormula, Nimber, NormalPlay, OutcomeFormula};
-//!
-//! // A door of three edges, and beside it a stalk with a fork on top.
-//! let picture = "0-1-2-0 0-3 3-4 3-5-6".parse()?;
-//! let game = GreenHackenbush::new();
-//! // The door is worth 1; the fork is worth 1 ⊕ 2 = 3, on the stalk 4.
-//! assert_eq!(game.grundy(&picture), Nimber(5));
-//! // To win, make the fork worth 0: 1 ⊕ 1.
-//! assert_eq!(game.winning_moves(&picture, NormalPlay), [Edge::between(5, 6)]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Rules and theorem are on the page of [`GreenHackenbush`].
 
 use std::fmt;
 
 use self::fusion::Fusion;
 use self::rooted_graph::AS_TEXT;
 use self::tree::Tree;
-use super::graph::{Edge, spoken};
-use super::tame::NimExplanation;
-use crate::notation::{self, Notation, NotationError};
-use crate::{
-    Convention, Explain, Game, GrundyFormula, Nimber, NormalPlay, OutcomeClass, OutcomeFormula,
-};
+use crate::game::notation::{self, Notation, NotationError};
+use crate::game::{Convention, Explain, Game, GrundyFormula, NormalPlay, OutcomeFormula};
+use crate::games::common::graph::{Edge, spoken};
+use crate::games::common::nimlike::NimExplanation;
+use crate::ruleset::{Argument, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::{Nimber, OutcomeClass};
 
 mod arms;
 mod fusion;
@@ -78,9 +22,72 @@ mod tree;
 
 pub use rooted_graph::RootedGraph;
 
-/// The ruleset of Green Hackenbush. See the [module](self) for rules, theorem and
-/// reference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// Green Hackenbush: cut a graph that stands on the ground.
+///
+/// A position is a [`RootedGraph`], and a move is an [`Edge`].
+///
+/// # Rules
+///
+/// A graph stands on the ground, its vertex 0. A move deletes an edge. Everything that is
+/// then no longer connected to the ground vanishes. Loops are allowed, and so are several
+/// edges between the same vertices. Such edges are alike, and they count as one move.
+/// Normal play: the player who deletes the last edge wins. Misère play: that player loses.
+///
+/// # Theorem
+///
+/// A *bridge* is an edge that lies on no cycle. Under normal play:
+///
+/// > *Fusion principle.* The vertices of a cycle may be fused into one, so that its edges
+/// > become loops. A loop has the value 1.
+/// >
+/// > *Colon principle.* A bridge has one more than the value of everything that stands on
+/// > it.
+/// >
+/// > Parts that stand side by side have the nim-sum of their values.
+///
+/// All winning moves are found from the ground upwards. Each bridge gets a target: the
+/// value that it must have for the whole to be zero. If the target is zero, the move cuts
+/// the bridge. Otherwise the part on the bridge has the target one lower. In a block all
+/// edges lie on cycles. A deleted edge leaves a block of one loop less, unless other edges
+/// become bridges. Those form a ring with the deleted edge. The rest of the ring is two
+/// chains, which have values by the colon principle.
+///
+/// *Proof idea.* Two pictures of equal value on the same vertex may be exchanged: a move in
+/// one is answered in the other, and a move below cuts off both. So trees become stalks,
+/// level by level. For the fusion principle, take a counterexample with fewest edges. One
+/// shows that it is a single cycle through the ground with stalks on it. Put copies of the
+/// stalks beside it, and a loop if the cycle is odd. This sum is P. For a move on a stalk is
+/// answered on its copy. Any other move leaves an odd number of edges, and so an odd value:
+/// value and number of edges are always both odd or both even.
+///
+/// No theorem covers misère play here.
+///
+/// # Complexity
+///
+/// Let E be the number of edges. Outcome and value take time proportional to E, apart from
+/// the sorting of vertex numbers. All winning moves take time proportional to E log E. The
+/// memory is proportional to E, for the winning moves at worst to E log E.
+///
+/// # Reference
+///
+/// *Winning Ways*, chapter 7; Conway, *On Numbers and Games*, chapter 13.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::Edge;
+/// use grundy::{GreenHackenbush, GrundyFormula, Nimber, NormalPlay, OutcomeFormula};
+///
+/// // A door of three edges, and beside it a stalk with a fork on top.
+/// let picture = "0-1-2-0 0-3 3-4 3-5-6".parse()?;
+/// let game = GreenHackenbush::new();
+/// // The door is worth 1; the fork is worth 1 ⊕ 2 = 3, on the stalk 4.
+/// assert_eq!(game.grundy(&picture), Nimber(5));
+/// // To win, make the fork worth 0: 1 ⊕ 1.
+/// assert!(game.winning_moves(&picture, NormalPlay).eq([Edge::between(5, 6)]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[doc(alias = "hackenbush")]
 pub struct GreenHackenbush;
@@ -96,7 +103,7 @@ impl Game for GreenHackenbush {
     type Position = RootedGraph;
     type Move = Edge;
 
-    fn moves(&self, graph: &RootedGraph) -> impl Iterator<Item = Edge> {
+    fn moves(&self, graph: &RootedGraph) -> impl IntoIterator<Item = Edge> {
         let alike = graph.edges().chunk_by(|one, other| one == other);
         alike.map(|edges| edges[0])
     }
@@ -118,7 +125,7 @@ impl Game for GreenHackenbush {
         RootedGraph::of_standing(Tree::new(graph.edges()).renumbered())
     }
 
-    /// What hangs together above the ground.
+    /// The parts that hang together above the ground.
     fn split(&self, graph: RootedGraph, part: impl FnMut(RootedGraph)) {
         let pieces = Tree::new(graph.edges()).pieces();
         let mut edges: Vec<(usize, Edge)> = pieces
@@ -143,17 +150,21 @@ impl OutcomeFormula for GreenHackenbush {
         OutcomeClass::p_if(self.grundy(graph).is_zero())
     }
 
-    fn winning_moves(&self, graph: &RootedGraph, _ending: NormalPlay) -> Vec<Edge> {
+    fn winning_moves(
+        &self,
+        graph: &RootedGraph,
+        _ending: NormalPlay,
+    ) -> impl Iterator<Item = Edge> {
         let tree = Tree::new(graph.edges());
         let fusion = Fusion::new(&tree);
-        if fusion.value() == 0 {
-            return Vec::new();
+        let mut edges = Vec::new();
+        if fusion.value() != 0 {
+            let cuts = fusion.winning_cuts().into_iter();
+            edges.extend(cuts.map(|edge| graph.edges()[edge]));
         }
-        let cuts = fusion.winning_cuts().into_iter();
-        let mut edges: Vec<Edge> = cuts.map(|edge| graph.edges()[edge]).collect();
         edges.sort_unstable();
         edges.dedup();
-        edges
+        edges.into_iter()
     }
 }
 
@@ -165,8 +176,44 @@ impl GrundyFormula for GreenHackenbush {
     }
 }
 
-/// The values of what stands on the ground, and what follows from them. `Display`
-/// sets it out as on paper.
+impl Ruleset for GreenHackenbush {
+    const SHEET: Sheet = Sheet::new(
+        "green-hackenbush",
+        "Green Hackenbush: cut an edge of a graph, what loses the ground vanishes",
+    )
+    .arguments(&[Argument::position(
+        "GRAPH",
+        "The edges between numbered vertices, the ground being 0, as in: 0-1 1-2 1-3; or one of \
+         path 5, cycle 5, star 4, complete 4, grid 3x4, petersen, empty, on their first vertex",
+    )])
+    .example("0-1 1-2 1-3")
+    .theorem("normal play: the fusion and the colon principle")
+    .outcomes("normal")
+    .values("by formula")
+    .cases(&[
+        "empty",
+        "0-1",
+        "0-0 0-0",
+        "0-1 0-1 0-1",
+        "0-1-2-0 0-3 3-4 3-5-6",
+        "cycle 7",
+        "complete 4",
+        "grid 2x4",
+        "0-5-9-5 9-9 9-2-0 2-3 3-3 7-2-7",
+        "0-1-2-3-4-5-0 2-7-3 4-8",
+    ])
+    .bench("0-1-2-3-4-5-0 1-7-13 2-8-14 3-9-15 4-10-16 5-11-17");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        let game = Self::new();
+        let graph = game.read_position(&words.text())?;
+        let start = Start::new(words, game, graph);
+        Ok(visitor.by_mex(start.with_outcomes().with_values().with_reasons()))
+    }
+}
+
+/// The reason for the outcome of Green Hackenbush: the values of the parts that stand on
+/// the ground. `Display` sets it out as on paper.
 #[derive(Clone, Debug)]
 pub struct HackenbushExplanation(NimExplanation<u64>);
 
@@ -190,7 +237,7 @@ impl Explain for GreenHackenbush {
         let row = |(edge, value): (usize, u64)| {
             (format!("on {}", spoken(&graph.edges()[edge], 0)), value)
         };
-        let winning = self.winning_moves(graph, ending);
+        let winning: Vec<_> = self.winning_moves(graph, ending).collect();
         let said = winning.iter().map(|edge| self.write_move(graph, edge));
         HackenbushExplanation(NimExplanation::new(
             fusion.pieces().map(row).collect(),
@@ -200,8 +247,20 @@ impl Explain for GreenHackenbush {
     }
 }
 
+impl fmt::Display for GreenHackenbush {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl Notation for GreenHackenbush {
-    const MOVE_SYNTAX: &'static str = "cut V-W, an edge between two vertices";
+    fn move_syntax(&self) -> &'static str {
+        "cut V-W, an edge between two vertices"
+    }
+
+    fn ruleset(&self) -> String {
+        "green-hackenbush".into()
+    }
 
     fn write_position(&self, graph: &RootedGraph) -> String {
         graph.to_string()

@@ -1,90 +1,100 @@
 //! Lasker's Nim: take from a heap, or split one.
 //!
-//! # Rules
-//!
-//! There are heaps of objects. A move chooses one heap and either takes one or
-//! more objects from it or, taking none, splits it into two heaps that are not
-//! empty. Normal play: whoever makes the last move wins. Misère play: whoever
-//! makes it loses.
-//!
-//! # Theorem
-//!
-//! > **Normal.** A heap of 4k + 3 has the Grundy value 4k + 4, one of 4k + 4 has
-//! > the value 4k + 3, and every other heap has its size. A position has the
-//! > nim-sum of its heaps, and is P exactly when that is 0.
-//! >
-//! > **Misère.** If some heap is above 1, a position is P exactly when the
-//! > nim-sum of the values is 0. If none is, it is P exactly when the number of
-//! > heaps of 1 is odd.
-//!
-//! All winning moves: bring the value of a heap to what the others need, by
-//! taking down to the one heap of that value, or by splitting into two of that
-//! nim-sum. Two numbers of nim-sum t and sum s have the binary ones of t
-//! divided between them and those of (s − t)/2 in common.
-//!
-//! *Proof idea.* By induction. The values of the heaps that taking leaves are
-//! all those below the value claimed, but for a heap of 4k + 3, where the value
-//! 4k + 3 is missing: its parts 1 and 4k + 2 have it. No split has the value
-//! claimed: by the residues of the parts modulo 4, the nim-sum of their values
-//! is 2 modulo 4 for a heap of 4k + 1, 0 or 1 for 4k + 2 and 4k + 4, and 3 for
-//! 4k + 3. Under misère play, to leave nim-sum 0 with a heap above 1 is a
-//! win as in Nim: the opponent changes one value and cannot leave 0, nor only
-//! heaps of 1, since there were two heaps above 1. Where one heap is above 1
-//! alone, lowering it to 0 or 1 chooses the parity of the ones.
-//!
-//! # Complexity
-//!
-//! Outcome and value take time proportional to the number of heaps, each
-//! winning move time proportional to the digits of its heap. There can be more
-//! winning moves than memory holds, by splits:
-//! [`first_winning_moves`](OutcomeFormula::first_winning_moves) lists a few of
-//! them without the others.
-//!
-//! # Reference
-//!
-//! Lasker, *Brettspiele der Völker* (1931), pages 183–196; *Winning Ways*, chapter
-//! 4; Ferguson, *Game Theory*, part I, section 4.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, Heaps, LaskerMove, LaskerNim, NimMove, OutcomeFormula};
-//!
-//! let game = LaskerNim::new();
-//! // 4 counts as 3, and must come to 2: take 2. (It splits into 1 and 3, which
-//! // count 1 ⊕ 4 = 5, or 2 and 2, which count 0.)
-//! let winning = game.winning_moves(&Heaps::from([2u64, 4]), Convention::Normal);
-//! assert_eq!(winning, [LaskerMove::Take(NimMove { heap: 1, take: 2 })]);
-//! ```
+//! [`LaskerNim`] states the rules and the theorem. A move is a [`LaskerMove`].
 
 use std::marker::PhantomData;
 
 mod splits;
 
-use super::Heaps;
-use super::nim::{self, Nim, NimMove};
-use super::tame::{self, NimExplanation, SHOWN};
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
-use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::game::{Convention, Explain, Game, GrundyFormula, OutcomeFormula};
+use crate::games::common::heaps::Heaps;
+use crate::games::common::nimlike::{self, NimExplanation, SHOWN};
+use crate::games::nim::{self, Nim, NimMove};
+use crate::number::Natural;
+use crate::ruleset::{Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::{Nimber, OutcomeClass};
 
-/// The ruleset of Lasker's Nim, with heaps of the integer type `T`. A heap of
-/// the type's maximum has no moves: its value would be above it. See the
-/// [module](self) for rules, theorem and reference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// The ruleset of Lasker's Nim: a move takes from a heap, or splits one.
+///
+/// `T` is the integer type of the heaps. A heap of the type's maximum has no
+/// moves: its value would be above the maximum.
+///
+/// # Rules
+///
+/// There are heaps of objects. A move chooses one heap. It takes one or more
+/// objects from the heap, or it splits the heap into two heaps that are not
+/// empty. Normal play: the player who makes the last move wins. Misère play:
+/// that player loses.
+///
+/// # Theorem
+///
+/// > **Normal.** A heap of 4k + 3 has the Grundy value 4k + 4, one of 4k + 4
+/// > has the value 4k + 3, and every other heap has its size. The value of a
+/// > position is the nim-sum of the values of its heaps. The position is P
+/// > exactly when that is 0.
+/// >
+/// > **Misère.** If some heap is above 1, a position is P exactly when the
+/// > nim-sum of the values is 0. If no heap is above 1, it is P exactly when
+/// > the number of heaps of 1 is odd.
+///
+/// A winning move brings the value of a heap to what the others need. It takes
+/// down to the one heap of that value, or it splits into two heaps with that
+/// nim-sum. Two numbers of nim-sum t and sum s have the binary ones of t
+/// divided between them and those of (s − t)/2 in common.
+///
+/// *Proof idea.* By induction. Taking from a heap reaches all values below the
+/// value claimed, except from a heap of 4k + 3. There the value 4k + 3 is
+/// missing, and the split into 1 and 4k + 2 has it. No split has the value
+/// claimed, by the residues of the parts modulo 4. The nim-sum of their values
+/// is 2 modulo 4 for a heap of 4k + 1, 0 or 1 for 4k + 2 and 4k + 4, and 3 for
+/// 4k + 3. Under misère play it wins as in Nim to leave nim-sum 0 with a heap
+/// above 1. The opponent changes one value and so cannot leave 0. The opponent
+/// cannot leave only heaps of 1 either, since there were two heaps above 1. If
+/// exactly one heap is above 1, lowering it to 0 or 1 chooses the parity of the
+/// ones.
+///
+/// # Complexity
+///
+/// Outcome and value take time proportional to the number of heaps. Each
+/// winning move takes time proportional to the digits of its heap. There can be
+/// more winning splits than memory holds;
+/// [`winning_moves`](OutcomeFormula::winning_moves) makes one move after the
+/// other.
+///
+/// # Reference
+///
+/// Lasker, *Brettspiele der Völker* (1931), pages 183–196; *Winning Ways*,
+/// chapter 4; Ferguson, *Game Theory*, part I, section 4.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::lasker_nim::LaskerMove;
+/// use grundy::games::nim::NimMove;
+/// use grundy::{Convention, Heaps, LaskerNim, OutcomeFormula};
+///
+/// let game = LaskerNim::new();
+/// // 4 counts as 3, and must come to 2: take 2. (It splits into 1 and 3, which
+/// // count 1 ⊕ 4 = 5, or 2 and 2, which count 0.)
+/// let heaps = Heaps::from([2u64, 4]);
+/// let winning = game.winning_moves(&heaps, Convention::Normal);
+/// assert!(winning.eq([LaskerMove::Take(NimMove { heap: 1, take: 2 })]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct LaskerNim<T = u64>(PhantomData<T>);
 
 /// A move in Lasker's Nim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum LaskerMove<T = u64> {
     /// Takes from a heap.
     Take(NimMove<T>),
-    /// Splits a heap: its smaller part stays where it was, the other is put
-    /// behind it. The amount to take is 0.
+    /// Splits a heap and takes nothing. The smaller part stays in its place, the
+    /// other part comes next to it.
     Split {
         /// The index of the heap, from 0.
         heap: usize,
@@ -109,8 +119,8 @@ impl<T: Natural> LaskerNim<T> {
         let values = Self::values(heaps);
         // A heap of 2 splits into ones; all other splits leave a heap above 1.
         let is_two = |heap: &T| heap.to_u8() == Some(2);
-        let targets: Vec<_> = tame::targets(&values, convention).collect();
-        let splits: Vec<_> = tame::targets(&values, Convention::Normal)
+        let targets: Vec<_> = nimlike::targets(&values, convention).collect();
+        let splits: Vec<_> = nimlike::targets(&values, Convention::Normal)
             .filter(|(heap, _)| !is_two(&heaps[*heap]))
             .chain(
                 targets
@@ -155,7 +165,7 @@ impl<T: Natural> Game for LaskerNim<T> {
     type Position = Heaps<T>;
     type Move = LaskerMove<T>;
 
-    fn moves(&self, heaps: &Heaps<T>) -> impl Iterator<Item = LaskerMove<T>> {
+    fn moves(&self, heaps: &Heaps<T>) -> impl IntoIterator<Item = LaskerMove<T>> {
         let heaps = heaps.iter().enumerate().filter(|(_, size)| is_heap(*size));
         heaps.flat_map(|(heap, size)| {
             let half = size.clone() / (T::one() + T::one());
@@ -206,20 +216,15 @@ impl<T: Natural> OutcomeFormula for LaskerNim<T> {
     type Ending = Convention;
 
     fn outcome(&self, heaps: &Heaps<T>, convention: Convention) -> OutcomeClass {
-        tame::outcome(&Self::values(heaps), convention)
+        nimlike::outcome(&Self::values(heaps), convention)
     }
 
-    fn winning_moves(&self, heaps: &Heaps<T>, convention: Convention) -> Vec<LaskerMove<T>> {
-        Self::winning(heaps, convention).collect()
-    }
-
-    fn first_winning_moves(
+    fn winning_moves(
         &self,
         heaps: &Heaps<T>,
         convention: Convention,
-        most: usize,
-    ) -> Vec<LaskerMove<T>> {
-        Self::winning(heaps, convention).take(most).collect()
+    ) -> impl Iterator<Item = LaskerMove<T>> {
+        Self::winning(heaps, convention)
     }
 }
 
@@ -227,8 +232,33 @@ impl<T: Natural> GrundyFormula for LaskerNim<T> {
     type Integer = T;
 
     fn grundy(&self, heaps: &Heaps<T>) -> Nimber<T> {
-        Nimber(tame::nim_sum(&Self::values(heaps)))
+        Nimber(nimlike::nim_sum(&Self::values(heaps)))
     }
+}
+
+impl Ruleset for LaskerNim {
+    const SHEET: Sheet = Sheet::new(
+        "lasker-nim",
+        "Lasker's Nim: take any number from one heap, or split one",
+    )
+    .arguments(&[Argument::position("HEAP", "The heaps, as in: 3 4 5")])
+    .example("3 4 5")
+    .theorem("nim-sum, with heaps 4k + 3 and 4k + 4 exchanged")
+    .outcomes("normal, misère")
+    .values("by formula")
+    .cases(&["0", "9", "4 0 3", "2 2 1", "5 2"])
+    .bench("6 8 11");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<LaskerNim<T>>, OpenError> {
+    let game = LaskerNim::new();
+    let heaps = game.read_position(&words.text())?;
+    let start = Start::new(words, game, heaps);
+    Ok(start.with_outcomes().with_values().with_reasons())
 }
 
 impl<T: Natural> Explain for LaskerNim<T> {
@@ -238,15 +268,23 @@ impl<T: Natural> Explain for LaskerNim<T> {
         let rows = heaps.iter().zip(Self::values(heaps)).enumerate();
         let rows = rows
             .map(|(heap, (size, value))| (format!("heap {}: {size} counts as", heap + 1), value));
-        let winning = self.first_winning_moves(heaps, convention, SHOWN + 1);
+        let winning = self.winning_moves(heaps, convention);
+        let winning: Vec<_> = winning.take(SHOWN + 1).collect();
         let said = winning.iter().map(|mv| self.write_move(heaps, mv));
         NimExplanation::of_first(rows.collect(), convention, said.collect())
     }
 }
 
+displayed_by_its_words!(LaskerNim<T: Natural>);
+
 impl<T: Natural> Notation for LaskerNim<T> {
-    const MOVE_SYNTAX: &'static str =
-        "take 2 from heap 1, or split heap 1 into 3 and 4 (or: 2 1, split 1 3 4)";
+    fn move_syntax(&self) -> &'static str {
+        "take 2 from heap 1, or split heap 1 into 3 and 4 (or: 2 1, split 1 3 4)"
+    }
+
+    fn ruleset(&self) -> String {
+        "lasker-nim".into()
+    }
 
     fn write_position(&self, heaps: &Heaps<T>) -> String {
         heaps.to_string()
@@ -265,7 +303,7 @@ impl<T: Natural> Notation for LaskerNim<T> {
 
     fn write_move(&self, heaps: &Heaps<T>, mv: &LaskerMove<T>) -> String {
         match mv {
-            LaskerMove::Take(take) => nim::write_move(take),
+            LaskerMove::Take(take) => take.to_string(),
             LaskerMove::Split { heap, part } => {
                 let other = heaps[*heap].clone() - part.clone();
                 format!("split heap {} into {part} and {other}", heap + 1)

@@ -12,7 +12,7 @@
 //! | [`Euclid`](crate::Euclid) | two numbers | normal, misère | yes |
 //! | [`Bash`](crate::Bash) | one heap | normal, misère | yes |
 //! | [`Race`](crate::Race) | a running total | normal, misère | yes |
-//! | [`TumblingDice`](crate::TumblingDice) | a heap and faces of dice | [`PeriodicDice`](crate::PeriodicDice): normal, misère | the same |
+//! | [`TumblingDice`](crate::TumblingDice) | a heap and faces of dice | [`PeriodicDice`](crate::games::tumbling_dice::PeriodicDice): normal, misère | the same |
 //! | [`RowBoard`](crate::RowBoard) | squares of stones | normal, misère | yes |
 //! | [`ParityTakeAway`](crate::ParityTakeAway) | one heap and what both hold | its own ending, either parity | has no meaning |
 //! | [`Wythoff`](crate::Wythoff) | two heaps | normal, misère | none is known |
@@ -29,43 +29,62 @@
 //! | [`ArcKayles`](crate::ArcKayles) | vertices left of a graph | none is known | none is known |
 //! | [`GreenHackenbush`](crate::GreenHackenbush) | a graph on the ground | normal | yes |
 
-pub mod aliquot_game;
-pub mod arc_kayles;
-pub mod bash;
-pub mod bounded_nim;
-pub mod chomp;
-pub mod clobber;
-pub mod coin_strip;
-pub mod cram;
-pub mod euclid;
-pub mod fibonacci_nim;
-pub mod green_hackenbush;
-pub mod lasker_nim;
-pub mod moore_nim;
-pub mod multiplication_game;
-pub mod nim;
-pub mod node_kayles;
-pub mod northcott;
-pub mod parity_take_away;
-pub mod race;
-pub mod row_board;
-pub mod schuh;
-pub mod silver_dollar;
-pub mod staircase_nim;
-pub mod treblecross;
-pub mod tumbling_dice;
-pub mod wythoff;
+/// Calls a macro with the list of rulesets: a row for each, with the module and
+/// the type. The rows are the only list there is; whatever goes through all
+/// rulesets is made from it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_ruleset {
+    ($each:ident) => {
+        $each! {
+            nim: Nim;
+            bounded_nim: BoundedNim;
+            moore_nim: MooreNim;
+            lasker_nim: LaskerNim;
+            staircase_nim: StaircaseNim;
+            coin_strip: CoinStrip;
+            northcott: Northcott;
+            euclid: Euclid;
+            row_board: RowBoard;
+            bash: Bash;
+            race: Race;
+            wythoff: Wythoff;
+            fibonacci_nim: FibonacciNim;
+            parity_take_away: ParityTakeAway;
+            tumbling_dice: TumblingDice;
+            multiplication_game: MultiplicationGame;
+            aliquot_game: AliquotGame;
+            silver_dollar: SilverDollar;
+            treblecross: Treblecross;
+            schuh: Schuh;
+            cram: Cram;
+            chomp: Chomp;
+            clobber: Clobber;
+            node_kayles: NodeKayles;
+            arc_kayles: ArcKayles;
+            green_hackenbush: GreenHackenbush;
+        }
+    };
+}
 
-mod bit_graph;
-mod bits;
-mod board;
-mod dawson;
-mod divisors;
-mod graph;
-mod heaps;
-mod tame;
+macro_rules! modules {
+    ($($module:ident: $ruleset:ident;)*) => {
+        $(pub mod $module;)*
 
-pub use bits::Bits;
-pub use board::BoardError;
-pub use graph::{Edge, Graph, GraphError};
-pub use heaps::Heaps;
+        /// The rulesets, for the root of the crate.
+        pub(crate) mod rulesets {
+            $(pub use super::$module::$ruleset;)*
+        }
+    };
+}
+
+for_each_ruleset!(modules);
+
+mod common;
+
+pub mod zhangqi;
+
+pub use common::bits::Bits;
+pub use common::board::BoardError;
+pub use common::graph::{Edge, Graph, GraphError};
+pub use common::heaps::Heaps;

@@ -1,68 +1,7 @@
 //! Moore's Nim: from at most k heaps a move.
 //!
-//! # Rules
-//!
-//! As in [Nim](super::nim), but a move chooses one or more heaps, at most k,
-//! k ≥ 1, and takes one or more objects from each of them, as many as it likes.
-//! Normal play: whoever takes the last object wins. Misère play: whoever takes
-//! it loses. With k = 1 it is Nim.
-//!
-//! # Theorem
-//!
-//! Write the sizes in binary below each other and count the ones of each
-//! column modulo k + 1.
-//!
-//! > **Normal.** A position is P exactly when every column counts 0.
-//! >
-//! > **Misère.** If some heap is above 1, a position is P exactly when every
-//! > column counts 0. If none is, it is P exactly when the number of heaps of 1
-//! > is 1 modulo k + 1.
-//!
-//! *Proof idea.* A move changes a column by at most k ones, and the highest
-//! column in which it changes anything only loses ones: that column cannot
-//! count 0 before and after. From any other position go through the columns
-//! from the left, with f ≤ k heaps lowered so far, whose digits are free. Let a
-//! column count c over the other heaps. If c + f > k, free digits complete it
-//! to k + 1; if not, lower c more of the heaps that have a one there, which
-//! makes c + f ≤ k of them. Under misère play the same is done until a move
-//! would leave no heap above 1; then the last column is made to count 1
-//! instead, and the free digits allow that as well. (Where every column counts
-//! 0 and some heap is above 1, more than k heaps are, so that no move leaves
-//! none.)
-//!
-//! No formula for the Grundy values is known for k ≥ 2 beyond special cases;
-//! [`solve`](crate::solve()) finds them by search.
-//!
-//! # Complexity
-//!
-//! The outcome takes time proportional to the number of heaps times their
-//! digits, and so does each winning move. There can be more winning moves than
-//! memory holds, exponentially many in the digits:
-//! [`first_winning_moves`](OutcomeFormula::first_winning_moves) lists a few of
-//! them without the others.
-//!
-//! # Reference
-//!
-//! Moore, *A generalization of the game called Nim*, Annals of Mathematics 11
-//! (1910); *Winning Ways*, chapter 15. Values: Jenkyns and Mayberry, *The
-//! skeleton of an impartial game and the Nim-function of Moore's Nimₖ*,
-//! International Journal of Game Theory 9 (1980).
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, Heaps, MooreNim, NimMove, OutcomeFormula};
-//!
-//! let two_heaps = MooreNim::new(2)?;
-//! // 001, 010, 011 and 100 count 1, 2, 2 modulo 3; with 3 in place of 4 they
-//! // count 0, 0.
-//! let heaps = Heaps::from([1u64, 2, 3, 4]);
-//! assert_eq!(
-//!     two_heaps.winning_moves(&heaps, Convention::Normal),
-//!     [[NimMove { heap: 3, take: 1 }]],
-//! );
-//! # Ok::<(), grundy::ZeroBound>(())
-//! ```
+//! [`MooreNim`] states the rules and the theorem. A move is a list of
+//! [`NimMove`]s.
 
 use std::marker::PhantomData;
 
@@ -71,18 +10,85 @@ mod winning;
 
 pub use explanation::MooreNimExplanation;
 
-use super::Heaps;
-use super::bounded_nim::ZeroBound;
-use super::nim::{self, Nim, NimMove};
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
-use crate::{Convention, Explain, Game, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::game::{Convention, Explain, Game, OutcomeFormula};
+use crate::games::bounded_nim::ZeroBound;
+use crate::games::common::heaps::Heaps;
+use crate::games::nim::{self, Nim, NimMove};
+use crate::number::Natural;
+use crate::ruleset::{
+    Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words, cases,
+};
+use crate::value::OutcomeClass;
 use winning::WinningMoves;
 
-/// The ruleset of Moore's Nim, with heaps of the integer type `T`. A move lists
-/// what it takes from each heap, in the order of the heaps. See the
-/// [module](self) for rules, theorem and reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The ruleset of Moore's Nim: a move takes from at most k heaps.
+///
+/// `T` is the integer type of the heaps. A move lists the amounts that it
+/// takes, one for each heap it chooses, in the order of the heaps.
+///
+/// # Rules
+///
+/// There are heaps as in [Nim]. A move chooses one or more heaps,
+/// at most k, k ≥ 1. It takes one or more objects from each of them. Normal
+/// play: the player who takes the last object wins. Misère play: that player
+/// loses. With k = 1 the game is Nim.
+///
+/// # Theorem
+///
+/// Write the sizes in binary, one below the other. Count the ones of each
+/// column modulo k + 1.
+///
+/// > **Normal.** A position is P exactly when every column counts 0.
+/// >
+/// > **Misère.** If some heap is above 1, a position is P exactly when every
+/// > column counts 0. If no heap is above 1, it is P exactly when the number of
+/// > heaps of 1 is 1 modulo k + 1.
+///
+/// *Proof idea.* A move changes a column by at most k ones. The highest column
+/// that it changes only loses ones. So that column cannot count 0 both before
+/// and after the move. From any other position, go through the columns from the
+/// left. At each column f ≤ k heaps are lowered so far, and their digits are
+/// free. Let the column count c over the other heaps. If c + f > k, the free
+/// digits complete it to k + 1. If not, lower c more heaps that have a one
+/// there; then c + f ≤ k heaps are lowered. Under misère play the same is done
+/// until a move would leave no heap above 1. Then the last column is made to
+/// count 1 instead, and the free digits allow that as well. (If every column
+/// counts 0 and some heap is above 1, more than k heaps are above 1. So no move
+/// leaves none.)
+///
+/// No formula for the Grundy values is known for k ≥ 2 beyond special cases;
+/// [`solve`](crate::solve()) finds them by search.
+///
+/// # Complexity
+///
+/// The outcome takes time proportional to the number of heaps times their
+/// digits, and so does each winning move. The winning moves can be
+/// exponentially many in the digits, more than memory holds. Therefore
+/// [`winning_moves`](OutcomeFormula::winning_moves) makes one after the other.
+///
+/// # Reference
+///
+/// Moore, *A generalization of the game called Nim*, Annals of Mathematics 11
+/// (1910); *Winning Ways*, chapter 15. Values: Jenkyns and Mayberry, *The
+/// skeleton of an impartial game and the Nim-function of Moore's Nimₖ*,
+/// International Journal of Game Theory 9 (1980).
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::nim::NimMove;
+/// use grundy::{Convention, Heaps, MooreNim, OutcomeFormula};
+///
+/// let two_heaps = MooreNim::new(2)?;
+/// // 001, 010, 011 and 100 count 1, 2, 2 modulo 3; with 3 in place of 4 they
+/// // count 0, 0.
+/// let heaps = Heaps::from([1u64, 2, 3, 4]);
+/// let winning = two_heaps.winning_moves(&heaps, Convention::Normal);
+/// assert!(winning.eq([[NimMove { heap: 3, take: 1 }]]));
+/// # Ok::<(), grundy::games::bounded_nim::ZeroBound>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Bound", into = "Bound"))]
 #[cfg_attr(feature = "serde", serde(bound = "T: Natural"))]
@@ -135,7 +141,7 @@ impl<T: Natural> Game for MooreNim<T> {
     type Position = Heaps<T>;
     type Move = Vec<NimMove<T>>;
 
-    fn moves(&self, heaps: &Heaps<T>) -> impl Iterator<Item = Vec<NimMove<T>>> {
+    fn moves(&self, heaps: &Heaps<T>) -> impl IntoIterator<Item = Vec<NimMove<T>>> {
         let mut takes = vec![T::zero(); heaps.as_slice().len()];
         std::iter::from_fn(move || {
             next_takes(&mut takes, heaps, self.max_heaps).then(|| listed(&takes))
@@ -180,7 +186,7 @@ fn next_takes<T: Natural>(takes: &mut [T], heaps: &Heaps<T>, max_heaps: usize) -
     false
 }
 
-/// What is taken from the heaps from which something is.
+/// The takes above 0, each with its heap.
 fn listed<T: Natural>(takes: &[T]) -> Vec<NimMove<T>> {
     let takes = takes.iter().cloned().enumerate();
     takes
@@ -201,20 +207,51 @@ impl<T: Natural> OutcomeFormula for MooreNim<T> {
         })
     }
 
-    fn winning_moves(&self, heaps: &Heaps<T>, convention: Convention) -> Vec<Vec<NimMove<T>>> {
-        WinningMoves::new(heaps, self.max_heaps, convention).collect()
-    }
-
-    fn first_winning_moves(
+    fn winning_moves(
         &self,
         heaps: &Heaps<T>,
         convention: Convention,
-        most: usize,
-    ) -> Vec<Vec<NimMove<T>>> {
+    ) -> impl Iterator<Item = Vec<NimMove<T>>> {
         WinningMoves::new(heaps, self.max_heaps, convention)
-            .take(most)
-            .collect()
     }
+}
+
+impl Ruleset for MooreNim {
+    const SHEET: Sheet = Sheet::new(
+        "moore-nim",
+        "Moore's Nim: take any numbers from at most K heaps",
+    )
+    .arguments(&[
+        Argument::position("HEAP", "The heaps, as in: 3 4 5"),
+        Argument::required(
+            "max-heaps",
+            "K",
+            "The most heaps that one move may take from",
+        ),
+    ])
+    .example("3 4 5 --max-heaps 2")
+    .theorem("Moore: P exactly when every binary column counts 0 modulo K + 1")
+    .outcomes("normal, misère")
+    .cases(cases!(
+        ["0", "9", "4 5 0 6", "3 3 2 3 1", "1 1 1 1 2 1"],
+        "--max-heaps",
+        [1, 2, 3, 4, 18446744073709551615]
+    ))
+    .bench("9 11 14 --max-heaps 2");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<MooreNim<T>>, OpenError> {
+    let max_heaps: u64 = words.positive("max-heaps")?;
+    // More heaps than a list can have are as good as no bound.
+    let max_heaps = usize::try_from(max_heaps).unwrap_or(usize::MAX);
+    let game = MooreNim::new(max_heaps).map_err(OpenError::refused)?;
+    let heaps = game.read_position(&words.text())?;
+    let start = Start::new(words, game, heaps);
+    Ok(start.with_outcomes().with_reasons())
 }
 
 impl<T: Natural> Explain for MooreNim<T> {
@@ -225,8 +262,16 @@ impl<T: Natural> Explain for MooreNim<T> {
     }
 }
 
+displayed_by_its_words!(MooreNim<T: Natural>);
+
 impl<T: Natural> Notation for MooreNim<T> {
-    const MOVE_SYNTAX: &'static str = "take 2 from heap 1 and 3 from heap 4 (or: 2 1 3 4)";
+    fn move_syntax(&self) -> &'static str {
+        "take 2 from heap 1 and 3 from heap 4 (or: 2 1 3 4)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("moore-nim --max-heaps {}", self.max_heaps)
+    }
 
     fn write_position(&self, heaps: &Heaps<T>) -> String {
         heaps.to_string()

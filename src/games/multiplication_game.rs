@@ -1,74 +1,84 @@
 //! The multiplication game: a race by factors.
 //!
-//! # Rules
-//!
-//! There is a product p ≥ 1, at first 1, and a target n. A move multiplies p by
-//! 2, 3, …, m, m ≥ 2. The game ends as soon as p is n or more. Normal play:
-//! whoever brings it there wins. Misère play: whoever brings it there loses.
-//!
-//! # Theorem
-//!
-//! What counts is the quotient to go, q = ⌈n/p⌉, which a factor k changes to
-//! ⌈q/k⌉.
-//!
-//! > **Normal.** A position is P exactly when q ≤ 1 or m·(2m)ʲ < q ≤ (2m)ʲ⁺¹ for
-//! > some j ≥ 0.
-//! >
-//! > **Misère.** A position with q ≥ 2 is P exactly when the quotient ⌈q/2⌉ is P
-//! > under normal play; with q ≤ 1 the game is over, and N.
-//!
-//! *Proof.* Rounding up twice is rounding up once, ⌈⌈n/p⌉/k⌉ = ⌈n/(pk)⌉. Write
-//! (L, 2L] for the intervals, L = m·(2m)ʲ; the end is one of them, with L = ½.
-//! From q in (L, 2L], j ≥ 0, every factor leads to more than L/m = (2m)ʲ and to L
-//! at most: into the gap below. From q in that gap, (2m)ʲ < q ≤ m·(2m)ʲ, write
-//! x = q/(2m)ʲ, 1 < x ≤ m: the factor k = ⌈x⌉, one of 2 to m, has x ≤ k < 2x and
-//! leads into the interval that ends with (2m)ʲ. So do all factors k with
-//! x ≤ k < 2x, and no others (for j = 0, all with x ≤ k), and none leads past it.
-//! Under misère play q = 2 must go to 1 and is lost; then the same steps with all
-//! bounds doubled give the intervals (1, 2] and (2L, 4L], and q lies in (2L, 4L]
-//! exactly when ⌈q/2⌉ lies in (L, 2L].
-//!
-//! No formula for the Grundy values is known here; [`solve`](crate::solve())
-//! finds them by search.
-//!
-//! # Complexity
-//!
-//! The outcome takes one division for every power of 2m below q, and so do the
-//! winning factors, which are an interval:
-//! [`first_winning_moves`](OutcomeFormula::first_winning_moves) lists a few of
-//! them without the others.
-//!
-//! # Reference
-//!
-//! *A Multiplication Game*, problem 847 of the online judge of the University of
-//! Valladolid, for the game with m = 9. The theorem for every m, and under misère
-//! play, is proved above.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, MultiplicationGame, OutcomeFormula};
-//!
-//! // By 2 to 9 up to 1000: 1000/18 is 56, and 56/18 is 4, rounded up.
-//! let game = MultiplicationGame::new(1000u64, 9)?;
-//! assert_eq!(game.winning_moves(&1, Convention::Normal), [4, 5, 6]);
-//! # Ok::<(), grundy::FactorError>(())
-//! ```
+//! Rules and theorem are on the page of [`MultiplicationGame`].
+
+mod sheet;
 
 use std::fmt;
 
 use thiserror::Error;
 
-use super::tame::{SHOWN, verdict_by_first};
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
-use crate::{Convention, Explain, Game, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError};
+use crate::game::{Convention, Explain, Game, OutcomeFormula};
+use crate::games::common::nimlike::{SHOWN, verdict_by_first};
+use crate::number::Natural;
+use crate::value::OutcomeClass;
 
-/// The ruleset of the multiplication game. A position is the product so far, a
-/// move the factor. A product above the maximum of the type counts as the
-/// target; 0 has no moves. See the [module](self) for rules, theorem and
-/// reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The multiplication game: a race by factors.
+///
+/// A position is the product so far, and a move is the factor. A product above the
+/// maximum of the type counts as the target. The product 0 has no moves.
+///
+/// # Rules
+///
+/// There is a product p ≥ 1, at first 1, and a target n. A move multiplies p by a
+/// factor from 2 to m, where m ≥ 2. The game ends as soon as p is n or more. Normal
+/// play: the player who brings it there wins. Misère play: that player loses.
+///
+/// # Theorem
+///
+/// The outcome depends on the quotient to go, q = ⌈n/p⌉. A factor k changes it to
+/// ⌈q/k⌉.
+///
+/// > **Normal.** A position is P exactly when q ≤ 1 or m·(2m)ʲ < q ≤ (2m)ʲ⁺¹ for
+/// > some j ≥ 0.
+/// >
+/// > **Misère.** A position with q ≥ 2 is P exactly when the quotient ⌈q/2⌉ is P
+/// > under normal play. With q ≤ 1 the game is over, and the position is N.
+///
+/// *Proof.* Rounding up twice is rounding up once: ⌈⌈n/p⌉/k⌉ = ⌈n/(pk)⌉. Write
+/// (L, 2L] for the intervals, where L = m·(2m)ʲ. The end is one of them, with L = ½.
+///
+/// Let q be in (L, 2L] with j ≥ 0. Every factor leads to more than L/m = (2m)ʲ and to
+/// at most L. That is the gap below the interval.
+///
+/// Let q be in that gap, so (2m)ʲ < q ≤ m·(2m)ʲ. Write x = q/(2m)ʲ, so 1 < x ≤ m. The
+/// factor k = ⌈x⌉ is one of 2 to m, and x ≤ k < 2x. It leads into the interval that
+/// ends with (2m)ʲ. So do all factors k with x ≤ k < 2x, and no others. (For j = 0 so
+/// do all with x ≤ k.) No factor leads past that interval.
+///
+/// Under misère play q = 2 must go to 1 and is lost. The same steps with all bounds
+/// doubled give the intervals (1, 2] and (2L, 4L]. And q lies in (2L, 4L] exactly
+/// when ⌈q/2⌉ lies in (L, 2L].
+///
+/// No formula for the Grundy values is known here. [`solve`](crate::solve()) finds
+/// them by search.
+///
+/// # Complexity
+///
+/// The outcome takes one division for every power of 2m below q. The winning factors
+/// are an interval, and its ends take as long. [`winning_moves`] then counts through
+/// the interval, as far as the caller asks.
+///
+/// [`winning_moves`]: OutcomeFormula::winning_moves
+///
+/// # Reference
+///
+/// *A Multiplication Game*, problem 847 of the online judge of the University of
+/// Valladolid, for the game with m = 9. The theorem for every m, and under misère
+/// play, is proved above.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, MultiplicationGame, OutcomeFormula};
+///
+/// // By 2 to 9 up to 1000: 1000/18 is 56, and 56/18 is 4, rounded up.
+/// let game = MultiplicationGame::new(1000u64, 9)?;
+/// assert!(game.winning_moves(&1, Convention::Normal).eq([4, 5, 6]));
+/// # Ok::<(), grundy::games::multiplication_game::FactorError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
@@ -86,7 +96,7 @@ pub struct MultiplicationGame<T = u64> {
     max_factor: T,
 }
 
-/// A greatest factor below 2, which allows no move.
+/// The error for a greatest factor below 2, which allows no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the greatest factor is below 2, which allows no move: expected 2 or more")]
 pub struct FactorError;
@@ -114,13 +124,13 @@ impl<T: Natural> MultiplicationGame<T> {
         &self.max_factor
     }
 
-    /// The quotient to go, rounded up: 1 or less when the game is over; 0 too
-    /// for the product 0, from which nothing can be reached.
+    /// The quotient to go, rounded up. It is 1 or less when the game is over. It is 0
+    /// for the product 0 too, from which no other product can be reached.
     ///
     /// ```
     /// # use grundy::MultiplicationGame;
     /// assert_eq!(MultiplicationGame::new(1000u64, 9)?.to_go(&7), 143);
-    /// # Ok::<(), grundy::FactorError>(())
+    /// # Ok::<(), grundy::games::multiplication_game::FactorError>(())
     /// ```
     pub fn to_go(&self, product: &T) -> T {
         if product.is_zero() {
@@ -130,7 +140,7 @@ impl<T: Natural> MultiplicationGame<T> {
         }
     }
 
-    /// The quotient that counts, and where it comes to when it is divided by 2m
+    /// The quotient that counts, and the quotients that follow when it is divided by 2m
     /// while it is above m.
     fn reduction(&self, product: &T, convention: Convention) -> Reduction<T> {
         let mut quotient = self.to_go(product);
@@ -171,7 +181,7 @@ fn halved<T: Natural>(number: &T) -> T {
 
 /// A quotient divided by 2m again and again, rounded up.
 struct Reduction<T> {
-    /// From the quotient itself to what is at most m.
+    /// From the quotient itself to the first that is at most m.
     steps: Vec<T>,
     /// The step before the last, divided by m only.
     double: Option<T>,
@@ -187,7 +197,7 @@ impl<T: Natural> Game for MultiplicationGame<T> {
     type Position = T;
     type Move = T;
 
-    fn moves(&self, product: &T) -> impl Iterator<Item = T> {
+    fn moves(&self, product: &T) -> impl IntoIterator<Item = T> {
         let is_over = self.to_go(product) <= T::one();
         let most = if is_over {
             T::zero()
@@ -232,21 +242,18 @@ impl<T: Natural> OutcomeFormula for MultiplicationGame<T> {
         OutcomeClass::p_if(*self.reduction(product, convention).last() <= T::one())
     }
 
-    fn winning_moves(&self, product: &T, convention: Convention) -> Vec<T> {
-        self.first_winning_moves(product, convention, usize::MAX)
-    }
-
-    fn first_winning_moves(&self, product: &T, convention: Convention, most: usize) -> Vec<T> {
-        let Some([least, greatest]) = self.winning_factors(product, convention) else {
-            return Vec::new();
-        };
-        let before = least - T::one();
-        let more = (greatest - before.clone()).one_to().take(most);
-        more.map(|more| before.clone() + more).collect()
+    fn winning_moves(&self, product: &T, convention: Convention) -> impl Iterator<Item = T> {
+        let factors = self.winning_factors(product, convention);
+        factors.into_iter().flat_map(|[least, greatest]| {
+            let before = least - T::one();
+            let more = (greatest - before.clone()).one_to();
+            more.map(move |more| before.clone() + more)
+        })
     }
 }
 
-/// The quotient to go, where it comes to, and what follows from it.
+/// The reason for the outcome of the multiplication game: the quotient to go and its
+/// divisions. `Display` sets it out.
 #[derive(Clone, Debug)]
 pub struct MultiplicationExplanation<T> {
     game: MultiplicationGame<T>,
@@ -306,7 +313,8 @@ impl<T: Natural> Explain for MultiplicationGame<T> {
     type Explanation = MultiplicationExplanation<T>;
 
     fn explain(&self, product: &T, convention: Convention) -> MultiplicationExplanation<T> {
-        let winning = self.first_winning_moves(product, convention, SHOWN + 1);
+        let winning = self.winning_moves(product, convention);
+        let winning: Vec<_> = winning.take(SHOWN + 1).collect();
         let say = |factor: &T| {
             let to = self.play(product, factor);
             format!("multiply by {factor} ({product} → {to})")
@@ -320,8 +328,23 @@ impl<T: Natural> Explain for MultiplicationGame<T> {
     }
 }
 
+impl<T: Natural> fmt::Display for MultiplicationGame<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl<T: Natural> Notation for MultiplicationGame<T> {
-    const MOVE_SYNTAX: &'static str = "multiply by 3 (or: 3)";
+    fn move_syntax(&self) -> &'static str {
+        "multiply by 3 (or: 3)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!(
+            "multiplication --target {} --max-factor {}",
+            self.target, self.max_factor
+        )
+    }
 
     fn write_position(&self, product: &T) -> String {
         product.to_string()

@@ -1,69 +1,79 @@
 //! Nim: any number of heaps.
 //!
-//! # Rules
-//!
-//! There are heaps of objects; an empty heap is allowed and plays no part. A
-//! move chooses one heap and takes one or more objects from it. Normal play:
-//! whoever takes the last object wins. Misère play: whoever takes it loses.
-//!
-//! # Theorem
-//!
-//! Write the sizes in binary below each other; the *nim-sum* has a 1 in each
-//! column with an odd number of ones.
-//!
-//! > **Normal.** A position is P exactly when its nim-sum is 0. Its Grundy
-//! > value is its nim-sum.
-//! >
-//! > **Misère.** If some heap is above 1, a position is P exactly when its
-//! > nim-sum is 0. If none is, it is P exactly when the number of heaps of 1
-//! > is odd.
-//!
-//! All winning moves: lower a heap to the nim-sum of the other heaps (at most
-//! one target a heap); under misère play, when no other heap is above 1, to
-//! the one of 0 and 1 that leaves an odd number of ones.
-//!
-//! *Proof idea.* From nim-sum 0 every move changes one row and so makes a
-//! column odd. From a nim-sum s ≠ 0 take a heap h that has a 1 in the highest
-//! column of s; h ⊕ s is less than h, and lowering h to it makes all columns
-//! even. Under misère play the same works until a move would leave no heap
-//! above 1. Nim-sum 0 with a heap above 1 has at least two such heaps, so the
-//! player who always moves to nim-sum 0 is never the one to lower the last of
-//! them by necessity: the opponent leaves exactly one heap above 1, and
-//! lowering it to 0 or 1 chooses the parity of the ones.
-//!
-//! # Complexity
-//!
-//! Outcome, value and all winning moves in time proportional to the number of
-//! heaps (times their digits, for `BigUint`).
-//!
-//! # Reference
-//!
-//! Bouton, *Nim, a game with a complete mathematical theory*, Annals of
-//! Mathematics 3 (1901/02); *Winning Ways*, chapters 2 and 13.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, Heaps, Nim, NimMove, OutcomeFormula};
-//!
-//! let nim = Nim::new();
-//! let heaps = Heaps::from([19u64, 7, 5, 3, 50]);
-//! // 19 ⊕ 7 ⊕ 5 ⊕ 3 = 18, so the fifth heap must become 18.
-//! assert_eq!(nim.winning_moves(&heaps, Convention::Normal), [NimMove { heap: 4, take: 32 }]);
-//! ```
+//! [`Nim`] states the rules and the theorem. A move is a [`NimMove`].
 
+use std::fmt;
 use std::marker::PhantomData;
 
-use super::Heaps;
-use super::tame;
-pub use super::tame::NimExplanation;
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::{Natural, shortened};
-use crate::{Convention, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::game::{Convention, Explain, Game, GrundyFormula, OutcomeFormula};
+use crate::games::bounded_nim::BoundedNim;
+use crate::games::common::heaps::Heaps;
+use crate::games::common::nimlike;
+pub use crate::games::common::nimlike::NimExplanation;
+use crate::number::{Natural, shortened};
+use crate::ruleset::{Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::{Nimber, OutcomeClass};
 
-/// The ruleset of Nim, with heaps of the integer type `T`. See the
-/// [module](self) for rules, theorem and reference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// The ruleset of Nim: a move takes any number of objects from one heap.
+///
+/// `T` is the integer type of the heaps.
+///
+/// # Rules
+///
+/// There are heaps of objects. An empty heap is allowed and plays no part. A
+/// move chooses one heap and takes one or more objects from it. Normal play:
+/// the player who takes the last object wins. Misère play: that player loses.
+///
+/// # Theorem
+///
+/// Write the sizes in binary, one below the other. The *nim-sum* has a 1 in
+/// each column with an odd number of ones.
+///
+/// > **Normal.** A position is P exactly when its nim-sum is 0. Its Grundy
+/// > value is its nim-sum.
+/// >
+/// > **Misère.** If some heap is above 1, a position is P exactly when its
+/// > nim-sum is 0. If no heap is above 1, it is P exactly when the number of
+/// > heaps of 1 is odd.
+///
+/// A winning move lowers a heap to the nim-sum of the other heaps; each heap
+/// has at most one. Misère play has an exception where no other heap is
+/// above 1. There the move lowers the heap to 0 or to 1, whichever leaves an
+/// odd number of ones.
+///
+/// *Proof idea.* From nim-sum 0 every move changes one row, and so makes a
+/// column odd. From a nim-sum s ≠ 0, choose a heap h that has a 1 in the
+/// highest column of s. Then h ⊕ s is less than h, and lowering h to h ⊕ s
+/// makes all columns even. Under misère play the same strategy works until a
+/// move would leave no heap above 1. A position of nim-sum 0 with a heap
+/// above 1 has at least two such heaps. So the player who always moves to
+/// nim-sum 0 leaves at least two of them, and the opponent is the first to
+/// leave exactly one. The player then lowers that heap to 0 or 1, and so
+/// chooses the parity of the ones.
+///
+/// # Complexity
+///
+/// Outcome, value and all winning moves take time proportional to the number of
+/// heaps (times their digits, for `BigUint`).
+///
+/// # Reference
+///
+/// Bouton, *Nim, a game with a complete mathematical theory*, Annals of
+/// Mathematics 3 (1901/02); *Winning Ways*, chapters 2 and 13.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::nim::NimMove;
+/// use grundy::{Convention, Heaps, Nim, OutcomeFormula};
+///
+/// let nim = Nim::new();
+/// let heaps = Heaps::from([19u64, 7, 5, 3, 50]);
+/// // 19 ⊕ 7 ⊕ 5 ⊕ 3 = 18, so the fifth heap must become 18.
+/// assert!(nim.winning_moves(&heaps, Convention::Normal).eq([NimMove { heap: 4, take: 32 }]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct Nim<T = u64>(PhantomData<T>);
@@ -76,7 +86,7 @@ impl<T: Natural> Nim<T> {
 }
 
 /// Takes `take` ≥ 1 objects from the heap with index `heap`, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NimMove<T = u64> {
     /// The index of the heap, from 0.
@@ -85,11 +95,19 @@ pub struct NimMove<T = u64> {
     pub take: T,
 }
 
+/// As the command line takes it: "take 2 from heap 1".
+impl<T: Natural> fmt::Display for NimMove<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { heap, take } = self;
+        f.pad(&format!("take {take} from heap {}", heap + 1))
+    }
+}
+
 impl<T: Natural> Game for Nim<T> {
     type Position = Heaps<T>;
     type Move = NimMove<T>;
 
-    fn moves(&self, heaps: &Heaps<T>) -> impl Iterator<Item = NimMove<T>> {
+    fn moves(&self, heaps: &Heaps<T>) -> impl IntoIterator<Item = NimMove<T>> {
         heaps
             .iter()
             .enumerate()
@@ -132,16 +150,18 @@ impl<T: Natural> OutcomeFormula for Nim<T> {
     type Ending = Convention;
 
     fn outcome(&self, heaps: &Heaps<T>, convention: Convention) -> OutcomeClass {
-        tame::outcome(heaps.as_slice(), convention)
+        nimlike::outcome(heaps.as_slice(), convention)
     }
 
-    fn winning_moves(&self, heaps: &Heaps<T>, convention: Convention) -> Vec<NimMove<T>> {
-        tame::targets(heaps.as_slice(), convention)
-            .filter_map(|(heap, target)| {
-                let take = heaps[heap].checked_sub(&target)?;
-                Some(NimMove { heap, take })
-            })
-            .collect()
+    fn winning_moves(
+        &self,
+        heaps: &Heaps<T>,
+        convention: Convention,
+    ) -> impl Iterator<Item = NimMove<T>> {
+        nimlike::targets(heaps.as_slice(), convention).filter_map(|(heap, target)| {
+            let take = heaps[heap].checked_sub(&target)?;
+            Some(NimMove { heap, take })
+        })
     }
 }
 
@@ -149,8 +169,36 @@ impl<T: Natural> GrundyFormula for Nim<T> {
     type Integer = T;
 
     fn grundy(&self, heaps: &Heaps<T>) -> Nimber<T> {
-        Nimber(tame::nim_sum(heaps.as_slice()))
+        Nimber(nimlike::nim_sum(heaps.as_slice()))
     }
+}
+
+impl Ruleset for Nim {
+    const SHEET: Sheet = Sheet::new("nim", "Nim: take any number from one heap, or at most K")
+        .arguments(&[
+            Argument::position("HEAP", "The heaps, as in: 3 4 5"),
+            Argument::optional("max-take", "K", "The most that one move may take"),
+        ])
+        .example("3 4 5 [--max-take 3]")
+        .theorem("Bouton: P exactly when the nim-sum is 0 (with a bound: of the residues)")
+        .outcomes("normal, misère")
+        .values("by formula")
+        .cases(&["0", "40", "12 13", "5 6 7", "0 2 3 2 2"])
+        .bench("40 42 45");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        if words.option("max-take").is_some() {
+            return BoundedNim::open(words, visitor);
+        }
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<Nim<T>>, OpenError> {
+    let game = Nim::new();
+    let heaps = game.read_position(&words.text())?;
+    let start = Start::new(words, game, heaps);
+    Ok(start.with_outcomes().with_values().with_reasons())
 }
 
 impl<T: Natural> Explain for Nim<T> {
@@ -173,17 +221,12 @@ where
     G: OutcomeFormula<Position = Heaps<T>, Move = NimMove<T>, Ending = Convention>,
 {
     game.winning_moves(heaps, convention)
-        .into_iter()
         .map(|mv| {
             let before = &heaps[mv.heap];
             let after = before.clone() - mv.take.clone();
-            format!("{} ({before} → {after})", write_move(&mv))
+            format!("{mv} ({before} → {after})")
         })
         .collect()
-}
-
-pub(super) fn write_move<T: Natural>(mv: &NimMove<T>) -> String {
-    format!("take {} from heap {}", mv.take, mv.heap + 1)
 }
 
 /// Reads "take 2 from heap 1", or shorter "2 1": the amount, then the heap.
@@ -217,8 +260,16 @@ pub(super) fn read_amount<T: Natural>(
         })
 }
 
+displayed_by_its_words!(Nim<T: Natural>);
+
 impl<T: Natural> Notation for Nim<T> {
-    const MOVE_SYNTAX: &'static str = "take 2 from heap 1 (or: 2 1)";
+    fn move_syntax(&self) -> &'static str {
+        "take 2 from heap 1 (or: 2 1)"
+    }
+
+    fn ruleset(&self) -> String {
+        "nim".into()
+    }
 
     fn write_position(&self, heaps: &Heaps<T>) -> String {
         heaps.to_string()
@@ -229,7 +280,7 @@ impl<T: Natural> Notation for Nim<T> {
     }
 
     fn write_move(&self, _heaps: &Heaps<T>, mv: &NimMove<T>) -> String {
-        write_move(mv)
+        mv.to_string()
     }
 
     fn read_move(&self, heaps: &Heaps<T>, text: &str) -> Result<NimMove<T>, NotationError> {

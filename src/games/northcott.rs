@@ -1,92 +1,90 @@
 //! Northcott's game: two pieces in each row of a board.
 //!
-//! # Rules
-//!
-//! Each row of a board of S columns holds one piece of each player. A move
-//! slides one of one's own pieces along its row, as far as one likes, but not
-//! onto or over the other piece. Normal play: whoever cannot move loses. Misère
-//! play: whoever cannot move wins.
-//!
-//! On a board one may slide forwards, towards the other piece, and backwards,
-//! away from it, so that two players who wish to can go on for ever. A ruleset
-//! of this crate must end. Therefore *retreats* are counted: a position holds
-//! how many slides backwards are left, to both players together, and each uses
-//! one up. With none left, only slides forwards are legal. The theorem is the
-//! same for every number of retreats, and its winner never needs one, so that it
-//! also decides the game in which they are not counted: there the winner answers
-//! forwards whatever the loser does, and comes to an end of the rows.
-//!
-//! # Theorem
-//!
-//! > The gap between the two pieces of a row, the number of free squares, is a
-//! > heap of [Nim](super::nim). Outcomes under both conventions and Grundy
-//! > values are those of the heaps, whatever retreats are left.
-//!
-//! All winning moves: bring a gap to the size that its heap must have in Nim,
-//! forwards, or backwards where a retreat and the room for it are left.
-//!
-//! *Proof idea.* To slide forwards is to take from a heap, and both players can
-//! do it alike. A slide backwards adds to a heap; the opponent's own piece
-//! follows by the same number of squares and restores the gap, and every such
-//! pair of moves uses up a retreat. Under misère play the same answer works.
-//! What is left to show there is a move that wins where all gaps are 0 but
-//! somebody may retreat: by one square, which leaves a lone heap of 1.
-//!
-//! # Complexity
-//!
-//! Outcome, value and all winning moves in time proportional to the number of
-//! rows.
-//!
-//! # Reference
-//!
-//! *Winning Ways*, chapter 3 (Northcott's game and poker-Nim); Conway, *On
-//! Numbers and Games*, chapter 11.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, Northcott, NorthcottMove, NorthcottPosition, OutcomeFormula};
-//!
-//! let game = Northcott::new(8u64);
-//! // One's own piece first: gaps 3, 2 and 0, and no slides backwards.
-//! let position = NorthcottPosition { rows: vec![[1, 5], [7, 4], [2, 3]], retreats: 0 };
-//! assert_eq!(
-//!     game.winning_moves(&position, Convention::Normal),
-//!     [NorthcottMove { row: 0, to: 2 }],
-//! );
-//! ```
+//! [`Northcott`] states the rules and the theorem. A position is a
+//! [`NorthcottPosition`], a move is a [`NorthcottMove`].
 
-use super::Heaps;
-use super::tame::{self, NimExplanation};
-use crate::numeration::Natural;
-use crate::{
-    Convention, Explain, Game, GrundyFormula, Nimber, Notation, OutcomeClass, OutcomeFormula,
-};
+use crate::game::{Convention, Explain, Game, GrundyFormula, Notation, OutcomeFormula};
+use crate::games::common::heaps::Heaps;
+use crate::games::common::nimlike::{self, NimExplanation};
+use crate::number::Natural;
+use crate::ruleset::{Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
+use crate::value::{Nimber, OutcomeClass};
 
 mod notation;
+mod position;
 
-/// The ruleset of Northcott's game on a board of so many columns. See the
-/// [module](self) for rules, theorem and reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub use position::{NorthcottPosition, RowError};
+
+/// The ruleset of Northcott's game on a board of so many columns.
+///
+/// # Rules
+///
+/// Each row of a board of S columns holds one piece of each player. A move
+/// slides one of the mover's own pieces along its row by one or more squares,
+/// but not onto or over the other piece. Normal play: a player who cannot move
+/// loses. Misère play: a player who cannot move wins.
+///
+/// A piece may slide forwards, towards the other piece, and backwards, away
+/// from it. So two players who wish to can go on for ever. A ruleset of this
+/// crate must end. Therefore *retreats* are counted: a position holds the
+/// number of slides backwards that are left to both players together, and each
+/// one uses up one. With no retreat left, only slides forwards are legal.
+///
+/// The theorem is the same for every number of retreats. Under normal play its
+/// winner never needs one, and so it also decides the game without a count.
+/// There the winner answers forwards, whatever the loser does, and comes to an
+/// end of the rows.
+///
+/// # Theorem
+///
+/// The gap of a row is the number of free squares between its two pieces.
+///
+/// > The gap of a row is a heap of [Nim](crate::Nim). Outcomes under both
+/// > conventions and Grundy values are those of the heaps, whatever retreats
+/// > are left.
+///
+/// A winning move brings a gap to the size that its heap must have in Nim. It
+/// slides forwards to a smaller gap. It slides backwards to a larger one, if a
+/// retreat and the room for it are left.
+///
+/// *Proof idea.* A slide forwards takes from a heap, and both players can do it
+/// alike. A slide backwards adds to a heap. The opponent's own piece follows by
+/// the same number of squares and restores the gap. Every such pair of moves
+/// uses up a retreat. Under misère play the same answer works. One case is
+/// left: all gaps are 0, and the mover may retreat. There it wins to retreat by
+/// one square, which leaves a lone heap of 1.
+///
+/// # Complexity
+///
+/// Outcome, value and all winning moves take time proportional to the number of
+/// rows.
+///
+/// # Reference
+///
+/// *Winning Ways*, chapter 3 (Northcott's game and poker-Nim); Conway, *On
+/// Numbers and Games*, chapter 11.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::northcott::{NorthcottMove, NorthcottPosition};
+/// use grundy::{Convention, Northcott, OutcomeFormula};
+///
+/// let game = Northcott::new(8u64);
+/// // The mover's own piece first: gaps 3, 2 and 0, and no slides backwards.
+/// let position = NorthcottPosition::new(vec![[1, 5], [7, 4], [2, 3]], 0)?;
+/// let winning = game.winning_moves(&position, Convention::Normal);
+/// assert!(winning.eq([NorthcottMove { row: 0, to: 2 }]));
+/// # Ok::<(), grundy::games::northcott::RowError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Northcott<T = u64> {
     columns: T,
 }
 
-/// A position, as the player to move sees it: a row is that player's piece,
-/// then the opponent's. A row whose pieces are not on two squares of the board
-/// has no moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct NorthcottPosition<T = u64> {
-    /// The columns of the two pieces of each row, counted from 1.
-    pub rows: Vec<[T; 2]>,
-    /// How many slides backwards are left, to both players together.
-    pub retreats: T,
-}
-
 /// A move in Northcott's game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NorthcottMove<T = u64> {
     /// The index of the row, counted from 0.
@@ -129,7 +127,7 @@ impl<T: Natural> Northcott<T> {
         }
     }
 
-    /// The heaps that the gaps are.
+    /// The heaps that the gaps are. A row that reaches beyond the board counts 0.
     pub fn to_nim(&self, position: &NorthcottPosition<T>) -> Heaps<T> {
         position.rows.iter().map(|row| self.gap(row)).collect()
     }
@@ -163,7 +161,7 @@ impl<T: Natural> Game for Northcott<T> {
     type Position = NorthcottPosition<T>;
     type Move = NorthcottMove<T>;
 
-    fn moves(&self, position: &NorthcottPosition<T>) -> impl Iterator<Item = NorthcottMove<T>> {
+    fn moves(&self, position: &NorthcottPosition<T>) -> impl IntoIterator<Item = NorthcottMove<T>> {
         let may_retreat = !position.retreats.is_zero();
         position
             .rows
@@ -226,15 +224,15 @@ impl<T: Natural> OutcomeFormula for Northcott<T> {
     type Ending = Convention;
 
     fn outcome(&self, position: &NorthcottPosition<T>, convention: Convention) -> OutcomeClass {
-        tame::outcome(self.to_nim(position).as_slice(), convention)
+        nimlike::outcome(self.to_nim(position).as_slice(), convention)
     }
 
     fn winning_moves(
         &self,
         position: &NorthcottPosition<T>,
         convention: Convention,
-    ) -> Vec<NorthcottMove<T>> {
-        let reach = |(row, target): (usize, T)| {
+    ) -> impl Iterator<Item = NorthcottMove<T>> {
+        let reach = move |(row, target): (usize, T)| {
             let pieces = &position.rows[row];
             let gap = self.gap(pieces);
             let to = if let Some(steps) = gap.checked_sub(&target) {
@@ -246,9 +244,7 @@ impl<T: Natural> OutcomeFormula for Northcott<T> {
             };
             Some(NorthcottMove { row, to })
         };
-        tame::targets(self.to_nim(position).as_slice(), convention)
-            .filter_map(reach)
-            .collect()
+        nimlike::targets(self.to_nim(position), convention).filter_map(reach)
     }
 }
 
@@ -256,8 +252,46 @@ impl<T: Natural> GrundyFormula for Northcott<T> {
     type Integer = T;
 
     fn grundy(&self, position: &NorthcottPosition<T>) -> Nimber<T> {
-        Nimber(tame::nim_sum(self.to_nim(position).as_slice()))
+        Nimber(nimlike::nim_sum(self.to_nim(position).as_slice()))
     }
+}
+
+impl Ruleset for Northcott {
+    const SHEET: Sheet = Sheet::new(
+        "northcott",
+        "Northcott's game: slide one of your pieces along its row",
+    )
+    .arguments(&[
+        Argument::position(
+            "OWN:OTHER",
+            "The rows: the column of your piece, then of the other; then the slides backwards \
+             that are left, if any; as in: 1:5 7:4 +2",
+        ),
+        Argument::required("columns", "S", "The number of columns"),
+    ])
+    .example("1:5 7:4 2:3 [+2] --columns 8")
+    .theorem("Nim: the gap of each row is a heap")
+    .outcomes("normal, misère")
+    .values("by formula")
+    .cases(&[
+        "+3 --columns 6",
+        "1:6 6:2 3:4 --columns 6",
+        "1:6 4:2 +2 --columns 6",
+        "3:4 4:3 +3 --columns 6",
+        "2:3 3:2 3:5 +1 --columns 6",
+    ])
+    .bench("1:6 1:8 1:11 --columns 12");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<Northcott<T>>, OpenError> {
+    let game = Northcott::new(words.positive("columns")?);
+    let position = game.read_position(&words.text())?;
+    let start = Start::new(words, game, position);
+    Ok(start.with_outcomes().with_values().with_reasons())
 }
 
 impl<T: Natural> Explain for Northcott<T> {
@@ -270,7 +304,7 @@ impl<T: Natural> Explain for Northcott<T> {
     ) -> NimExplanation<T> {
         let rows = self.to_nim(position).into_iter().enumerate();
         let rows = rows.map(|(row, gap)| (format!("gap in row {}", row + 1), gap));
-        let winning = self.winning_moves(position, convention);
+        let winning: Vec<_> = self.winning_moves(position, convention).collect();
         let said = winning.iter().map(|mv| self.write_move(position, mv));
         NimExplanation::new(rows.collect(), convention, said.collect())
     }

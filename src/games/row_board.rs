@@ -1,73 +1,77 @@
 //! The row board: stones that slide to the right along a row of squares.
 //!
-//! # Rules
-//!
-//! A row of squares is numbered 1, 2, …, S from the left. There are stones on
-//! some of them; any number may share a square. A move slides one stone to the
-//! right, any number of squares, or at most k, k ≥ 1, on a board with a bound.
-//! A stone on square S has come to the edge and stays there. Normal play (game
-//! B): whoever makes the last move wins. Misère play (game A): whoever makes it
-//! loses.
-//!
-//! # Theorem
-//!
-//! > A stone is a heap of [Nim](super::nim) that holds the squares it has to
-//! > go: S less its square. With a bound k it is a heap of
-//! > [bounded Nim](super::bounded_nim) with the same k. Outcomes under both
-//! > conventions, Grundy values and winning moves are those of the heaps.
-//!
-//! *Proof idea.* To slide a stone n squares and to take n objects from its heap
-//! are the same move: each is allowed exactly when the other is, and they lead
-//! to positions that correspond again. Two games that correspond move for move
-//! end at the same time, so nothing that depends on the moves alone can differ.
-//! [`to_nim`](RowBoard::to_nim) and [`from_nim`](RowBoard::from_nim) carry
-//! positions over, `From` carries moves, both ways.
-//!
-//! # Complexity
-//!
-//! Outcome, value and all winning moves in time proportional to the number of
-//! stones, whatever the length of the board.
-//!
-//! # Reference
-//!
-//! Bouton, *Nim, a game with a complete mathematical theory*, Annals of
-//! Mathematics 3 (1901/02), for the heaps; *Winning Ways*, chapter 3, for coins
-//! that slide along a strip.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, Heaps, OutcomeFormula, RowBoard, Slide};
-//!
-//! // Eight squares, stones on 1, 3 and 5, with 7, 5 and 3 squares to go.
-//! let board = RowBoard::new(8u64)?;
-//! let stones = vec![1, 3, 5];
-//! assert_eq!(board.to_nim(&stones), Heaps::from([7, 5, 3]));
-//! // 7 ⊕ 5 ⊕ 3 = 1; any of the stones, slid by one square, makes it 0.
-//! assert_eq!(
-//!     board.winning_moves(&stones, Convention::Misere),
-//!     [0, 1, 2].map(|stone| Slide { stone, steps: 1 }),
-//! );
-//! # Ok::<(), grundy::RowBoardError>(())
-//! ```
+//! [`RowBoard`] states the rules and the theorem. A move is a [`Slide`].
 
 use thiserror::Error;
 
-use super::Heaps;
-use super::bounded_nim::{BoundedNim, ZeroBound};
-use super::nim::NimMove;
-use super::tame::NimExplanation;
-use crate::numeration::Natural;
-use crate::{
-    Convention, Explain, Game, GrundyFormula, Nimber, Notation, OutcomeClass, OutcomeFormula,
+use crate::game::{Convention, Explain, Game, GrundyFormula, Notation, OutcomeFormula};
+use crate::games::bounded_nim::{BoundedNim, ZeroBound};
+use crate::games::common::heaps::Heaps;
+use crate::games::common::nimlike::NimExplanation;
+use crate::games::nim::NimMove;
+use crate::number::Natural;
+use crate::ruleset::{
+    Argument, Big, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words, cases,
 };
+use crate::value::{Nimber, OutcomeClass};
 
 mod notation;
 
-/// The ruleset of the row board. A position lists the square of each stone,
-/// counted from 1 at the left; a stone that is on no square of the board has no
-/// moves. See the [module](self) for rules, theorem and reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The ruleset of the row board: a move slides one stone to the right.
+///
+/// A position lists the square of each stone, counted from 1 at the left. A
+/// stone that is on no square of the board has no moves.
+///
+/// # Rules
+///
+/// A row of squares is numbered 1, 2, …, S from the left. There are stones on
+/// some of them; any number may share a square. A move slides one stone to the
+/// right by one or more squares. On a board with a bound it slides at most k
+/// squares, k ≥ 1. A stone on square S has come to the edge and stays there.
+/// Normal play (game B): the player who makes the last move wins. Misère play
+/// (game A): that player loses.
+///
+/// # Theorem
+///
+/// > A stone is a heap of [Nim](crate::Nim) that holds the squares it has to
+/// > go: S less its square. With a bound k it is a heap of [bounded
+/// > Nim](crate::BoundedNim) with the same k. Outcomes under both conventions,
+/// > Grundy values and winning moves are those of the heaps.
+///
+/// *Proof idea.* To slide a stone n squares and to take n objects from its heap
+/// are the same move. Each is legal exactly when the other is, and they lead to
+/// positions that correspond again. Two games that correspond move for move end
+/// at the same time. So they agree in everything that depends on the moves
+/// alone. [`to_nim`](RowBoard::to_nim) and [`from_nim`](RowBoard::from_nim)
+/// carry positions over, `From` carries moves, both ways.
+///
+/// # Complexity
+///
+/// Outcome, value and all winning moves take time proportional to the number of
+/// stones, whatever the length of the board.
+///
+/// # Reference
+///
+/// Bouton, *Nim, a game with a complete mathematical theory*, Annals of
+/// Mathematics 3 (1901/02), for the heaps; *Winning Ways*, chapter 3, for coins
+/// that slide along a strip.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::row_board::Slide;
+/// use grundy::{Convention, Heaps, OutcomeFormula, RowBoard};
+///
+/// // Eight squares, stones on 1, 3 and 5, with 7, 5 and 3 squares to go.
+/// let board = RowBoard::new(8u64)?;
+/// let stones = vec![1, 3, 5];
+/// assert_eq!(board.to_nim(&stones), Heaps::from([7, 5, 3]));
+/// // 7 ⊕ 5 ⊕ 3 = 1; any of the stones, slid by one square, makes it 0.
+/// let winning = board.winning_moves(&stones, Convention::Misere);
+/// assert!(winning.eq([0, 1, 2].map(|stone| Slide { stone, steps: 1 })));
+/// # Ok::<(), grundy::games::row_board::RowBoardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Board<T>", into = "Board<T>"))]
 #[cfg_attr(
@@ -84,17 +88,18 @@ pub struct RowBoard<T = u64> {
 }
 
 /// A move on the row board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slide<T = u64> {
     /// The index of the stone, counted from 0.
     pub stone: usize,
-    /// How many squares it slides to the right, at least 1.
+    /// The number of squares that it slides to the right, at least 1.
     pub steps: T,
 }
 
 /// Numbers that make no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RowBoardError {
     /// No squares.
     #[error("a board of 0 squares has no place for a stone: expected 1 or more")]
@@ -105,7 +110,7 @@ pub enum RowBoardError {
 }
 
 impl<T: Natural> RowBoard<T> {
-    /// A board on which a stone slides as far as it likes.
+    /// A board on which a stone may slide up to the edge.
     ///
     /// # Errors
     ///
@@ -137,21 +142,21 @@ impl<T: Natural> RowBoard<T> {
         self.nim.max_take()
     }
 
-    /// The ruleset whose heaps the stones are. Without a bound on the board its
-    /// bound is out of reach of every heap, so that it plays like
+    /// The ruleset whose heaps the stones are. Without a bound on the board, its
+    /// bound is the number of squares. No heap reaches it, and it plays like
     /// [`Nim`](crate::Nim).
     pub fn nim(&self) -> &BoundedNim<T> {
         &self.nim
     }
 
-    /// The heaps that the stones are: how many squares each has to go.
+    /// The heaps that the stones are: the number of squares that each has to go.
     ///
     /// ```
     /// use grundy::{Heaps, RowBoard};
     ///
     /// let board = RowBoard::new(8u64)?;
     /// assert_eq!(board.to_nim(&[1, 8, 5]), Heaps::from([7, 0, 3]));
-    /// # Ok::<(), grundy::RowBoardError>(())
+    /// # Ok::<(), grundy::games::row_board::RowBoardError>(())
     /// ```
     pub fn to_nim(&self, stones: &[T]) -> Heaps<T> {
         stones.iter().map(|square| self.to_go(square)).collect()
@@ -166,7 +171,7 @@ impl<T: Natural> RowBoard<T> {
     /// let board = RowBoard::new(8u64)?;
     /// assert_eq!(board.from_nim(&Heaps::from([7, 0, 3])), Some(vec![1, 8, 5]));
     /// assert_eq!(board.from_nim(&Heaps::from([8])), None);
-    /// # Ok::<(), grundy::RowBoardError>(())
+    /// # Ok::<(), grundy::games::row_board::RowBoardError>(())
     /// ```
     pub fn from_nim(&self, heaps: &Heaps<T>) -> Option<Vec<T>> {
         let square = |heap| self.squares.checked_sub(heap).filter(|at| self.holds(at));
@@ -224,7 +229,7 @@ impl<T: Natural> Game for RowBoard<T> {
     type Position = Vec<T>;
     type Move = Slide<T>;
 
-    fn moves(&self, stones: &Vec<T>) -> impl Iterator<Item = Slide<T>> {
+    fn moves(&self, stones: &Vec<T>) -> impl IntoIterator<Item = Slide<T>> {
         stones.iter().enumerate().flat_map(|(stone, square)| {
             let most = self.to_go(square).min(self.max_step().clone());
             most.one_to().map(move |steps| Slide { stone, steps })
@@ -264,9 +269,14 @@ impl<T: Natural> OutcomeFormula for RowBoard<T> {
         self.nim.outcome(&self.to_nim(stones), convention)
     }
 
-    fn winning_moves(&self, stones: &Vec<T>, convention: Convention) -> Vec<Slide<T>> {
-        let takes = self.nim.winning_moves(&self.to_nim(stones), convention);
-        takes.into_iter().map(Slide::from).collect()
+    fn winning_moves(
+        &self,
+        stones: &Vec<T>,
+        convention: Convention,
+    ) -> impl Iterator<Item = Slide<T>> {
+        let heaps = self.to_nim(stones);
+        let takes: Vec<_> = self.nim.winning_moves(&heaps, convention).collect();
+        takes.into_iter().map(Slide::from)
     }
 }
 
@@ -276,6 +286,66 @@ impl<T: Natural> GrundyFormula for RowBoard<T> {
     fn grundy(&self, stones: &Vec<T>) -> Nimber<T> {
         self.nim.grundy(&self.to_nim(stones))
     }
+}
+
+impl Ruleset for RowBoard {
+    const SHEET: Sheet = Sheet::new(
+        "row-board",
+        "The row board: slide one stone to the right, any way or at most K squares",
+    )
+    .arguments(&[
+        Argument::required("squares", "S", "The number of squares"),
+        Argument::required(
+            "stones",
+            "SQUARES",
+            "The squares of the stones, counted from 1 at the left, as in: 1,3,5",
+        )
+        .of_position(),
+        Argument::optional(
+            "max-step",
+            "K",
+            "The most squares that one move may slide a stone",
+        ),
+    ])
+    .example("--squares 8 --stones 1,3,5 [--max-step 3]")
+    .theorem("Nim: each stone is a heap of the squares it has to go")
+    .outcomes("normal, misère")
+    .values("by formula")
+    .cases(cases!(
+        [
+            "--squares 1 --stones 1",
+            "--squares 8 --stones 1",
+            "--squares 8 --stones 8,8",
+            "--squares 8 --stones 1,3,5",
+            "--squares 8 --stones 6,2,6,8,5"
+        ],
+        "--max-step",
+        [1, 2, 3, 4, 5, 6, 8]
+    ))
+    .bench("--squares 46 --stones 6,4,1");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        words.sized(visitor, start::<u64>, start::<Big>)
+    }
+}
+
+fn start<T: Natural>(words: &Words) -> Result<Start<RowBoard<T>>, OpenError> {
+    let squares = words.number("squares")?;
+    let game = if words.option("max-step").is_some() {
+        RowBoard::with_max_step(squares, words.positive("max-step")?)
+    } else {
+        RowBoard::new(squares)
+    };
+    let game = game.map_err(|error| OpenError::Refused(format!("--squares: {error}")))?;
+    let text = words.value("stones")?;
+    if text.split(',').all(|part| part.trim().is_empty()) {
+        let why = "--stones is empty: expected squares as in 1,3,5";
+        return Err(OpenError::refused(why));
+    }
+    let stones = game.read_position(text);
+    let stones = stones.map_err(|error| OpenError::Refused(format!("--stones: {error}")))?;
+    let start = Start::new(words, game, stones);
+    Ok(start.with_outcomes().with_values().with_reasons())
 }
 
 impl<T: Natural> Explain for RowBoard<T> {

@@ -1,61 +1,67 @@
 //! Schuh's game of divisors: Chomp in as many dimensions as there are primes.
 //!
-//! # Rules
-//!
-//! There is a number N ≥ 1. The players name divisors of N in turn, but never a
-//! multiple of a divisor that has been named. Nobody may name 1: under normal
-//! play whoever cannot name another one loses, which is the same as losing by
-//! naming 1. Under misère play whoever cannot name another one wins.
-//!
-//! # Theorem
-//!
-//! > Under normal play the beginning of every N > 1 is N: the first player wins.
-//! >
-//! > For N = pᵃ qᵇ, p and q different primes, it is [Chomp](super::chomp) on a
-//! > bar of a + 1 rows and b + 1 columns.
-//!
-//! *Proof idea.* If to name N itself does not win, the answer that wins against
-//! it could have been named at once, since it strikes N out as well. A divisor
-//! pⁱ qʲ is the square in row i and column j, and its multiples are the squares
-//! that a bite takes off. The first argument names no move, and no formula is
-//! known for values or winning moves.
-//!
-//! # Complexity
-//!
-//! By search only. Divisors that differ by an exchange of primes with the same
-//! exponent in N are treated alike, so that most of the positions that are one
-//! another's images are kept once.
-//!
-//! # Reference
-//!
-//! Schuh, *Spel van delers*, Nieuw Tijdschrift voor Wiskunde 39 (1952); Gale, *A
-//! curious Nim-type game*, American Mathematical Monthly 81 (1974).
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, Schuh, solve};
-//!
-//! let game = Schuh::new(36)?;
-//! let answer = solve(&game, &game.start(), Convention::Normal)?;
-//! // As on the square bar of 3 rows, one move wins: to name 6, which leaves 1,
-//! // 2, 4 and 3, 9.
-//! let winning = answer.winning_moves.iter().map(|at| game.divisors()[*at]);
-//! assert_eq!(winning.collect::<Vec<_>>(), [6]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Rules and theorem are on the page of [`Schuh`].
+
+use std::fmt;
 
 use thiserror::Error;
 
-use super::divisors::{LARGEST, divisors};
-use crate::Game;
-use crate::notation::{self, Notation, NotationError};
+use crate::game::Game;
+use crate::game::notation::{self, Notation, NotationError};
+use crate::games::common::divisors::{LARGEST, divisors};
+use crate::ruleset::{Argument, OpenError, Opening, Ruleset, Sheet, Start, Visitor, Words};
 
-/// The ruleset of Schuh's game on the divisors of a number. A position has a bit
-/// for each divisor that is left, from the lowest bit in the order of
-/// [`divisors`](Schuh::divisors); a move is the index of a divisor. See the
-/// [module](self) for rules, theorem and reference.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Schuh's game of divisors: Chomp in as many dimensions as there are primes.
+///
+/// A position has a bit for each divisor that is left. The lowest bit is for the first
+/// of the [`divisors`](Schuh::divisors). A move is the index of a divisor.
+///
+/// # Rules
+///
+/// There is a number N ≥ 1. The players name divisors of N in turn, but never a
+/// multiple of a divisor that has been named. Nobody may name 1. Normal play: the
+/// player who cannot name another divisor loses. That is the same as losing by naming
+/// 1. Misère play: the player who cannot name another divisor wins.
+///
+/// # Theorem
+///
+/// > Under normal play the first player wins for every N > 1.
+/// >
+/// > For N = pᵃ qᵇ, with different primes p and q, the game is
+/// > [Chomp](crate::Chomp) on a bar of a + 1 rows and b + 1 columns.
+///
+/// *Proof idea.* Suppose that naming N does not win. Then some answer wins against it.
+/// The first player could have named that divisor at once, since it strikes N out as
+/// well. In the second part, a divisor pⁱ qʲ is the square in row i and column j. Its
+/// multiples are the squares that a bite takes off.
+///
+/// The first argument names no move. No formula is known for values or winning moves.
+///
+/// # Complexity
+///
+/// By search only. Two divisors are treated alike if an exchange of primes with the
+/// same exponent in N turns one into the other. So most positions that are images of
+/// each other are kept once.
+///
+/// # Reference
+///
+/// Schuh, *Spel van delers*, Nieuw Tijdschrift voor Wiskunde 39 (1952); Gale, *A
+/// curious Nim-type game*, American Mathematical Monthly 81 (1974).
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Convention, Schuh, solve};
+///
+/// let game = Schuh::new(36)?;
+/// let answer = solve(&game, &game.start(), Convention::Normal)?;
+/// // As on the square bar of 3 rows, one move wins: to name 6, which leaves 1,
+/// // 2, 4 and 3, 9.
+/// let winning = answer.winning_moves.iter().map(|at| game.divisors()[*at]);
+/// assert_eq!(winning.collect::<Vec<_>>(), [6]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Number", into = "Number"))]
 #[doc(alias = "divisor game")]
@@ -69,8 +75,9 @@ pub struct Schuh {
     exchanges: Vec<Vec<[usize; 2]>>,
 }
 
-/// A number whose divisors are no board.
+/// The error for a number whose divisors are not played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SchuhError {
     /// 0, or a number that is too large.
     #[error("the divisors of {0}: expected a number from 1 to {LARGEST}")]
@@ -129,8 +136,8 @@ impl Schuh {
             .map(|(_, divisor)| *divisor)
     }
 
-    /// The divisors that can have been named: those that are gone, but no
-    /// multiples of others that are gone.
+    /// The divisors that can have been named: those that are gone, apart from multiples
+    /// of others that are gone.
     fn named(&self, left: u128) -> impl Iterator<Item = u64> {
         let gone = self.start() & !left;
         let implied = (0..self.divisors.len())
@@ -188,7 +195,7 @@ impl Game for Schuh {
     type Position = u128;
     type Move = usize;
 
-    fn moves(&self, left: &u128) -> impl Iterator<Item = usize> {
+    fn moves(&self, left: &u128) -> impl IntoIterator<Item = usize> {
         let left = *left;
         (1..self.divisors.len()).filter(move |at| has(left, *at))
     }
@@ -221,13 +228,48 @@ fn exchanged(bits: u128, pairs: &[[usize; 2]]) -> u128 {
     })
 }
 
+impl Ruleset for Schuh {
+    const SHEET: Sheet = Sheet::new(
+        "schuh",
+        "Schuh's game: name a divisor, but no multiple of one named before",
+    )
+    .arguments(&[Argument::shape(
+        "NUMBER",
+        "The number, then the divisors that have been named, if any, as in: 12 4 6",
+    )])
+    .example("12 [4 6]")
+    .theorem("every number above 1 is N before one is named; found by search")
+    .cases(&["1", "7", "12", "16", "30", "36", "60"])
+    .bench("720");
+
+    fn open<V: Visitor>(words: &Words, visitor: V) -> Opening<V> {
+        let number = words.parts().next().unwrap_or_default();
+        let number = notation::number("the number", number)?;
+        let game = Self::new(number).map_err(OpenError::refused)?;
+        let left = game.read_position(&words.text())?;
+        Ok(visitor.by_nimbers(Start::new(words, game, left)))
+    }
+}
+
 const EXPECTED: &str = "a divisor above 1 that is left, as in: name 6";
 
-impl Notation for Schuh {
-    const MOVE_SYNTAX: &'static str = "name 6 (or: 6)";
+impl fmt::Display for Schuh {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
 
-    /// N, then the divisors that have been named, but those of which a divisor
-    /// has been named too.
+impl Notation for Schuh {
+    fn move_syntax(&self) -> &'static str {
+        "name 6 (or: 6)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("schuh {}", self.number())
+    }
+
+    /// N, then the divisors that have been named. A multiple of another named divisor
+    /// is left out.
     fn write_position(&self, left: &u128) -> String {
         let numbers = std::iter::once(self.number()).chain(self.named(*left));
         let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
@@ -263,7 +305,7 @@ impl Notation for Schuh {
         let lower = text.to_lowercase();
         let text_of_number = lower.trim().trim_start_matches("name");
         let divisor = notation::single_number(text_of_number, EXPECTED)?;
-        // Where it is no divisor, what is never legal.
+        // A move that is never legal where it is no divisor.
         let at = self.index(divisor).unwrap_or(usize::MAX);
         notation::legal(self, left, text, at, EXPECTED)
     }

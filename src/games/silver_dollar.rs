@@ -1,95 +1,25 @@
 //! The silver dollar game: coins on a strip, one of them the dollar.
 //!
-//! # Rules
-//!
-//! A strip of squares is numbered 1, 2, 3, … from the left, and before square 1
-//! there is a bag, square 0. Coins lie on some of the squares, at most one on
-//! each; one coin is the dollar. A move slides one coin to the left, as many
-//! squares as one likes, but not onto or over another coin. A coin that reaches
-//! the bag falls into it; the bag holds any number of coins and is in nobody's
-//! way. The dollar decides, and there are two games ([`DollarGoal`]):
-//!
-//! - *Fill*: whoever brings the dollar into the bag wins it, and the game ends.
-//! - *Take*: while the dollar is in the bag, a move may also take the bag.
-//!   Whoever takes it wins, and the game ends.
-//!
-//! In both, the winner has made the last move: that is normal play. Under misère
-//! play the dollar is to be avoided. [`CoinStrip`](super::coin_strip) is the
-//! game without dollar and bag.
-//!
-//! # Theorem
-//!
-//! A move that gives the dollar away must not be made: in *take* the dollar must
-//! not go into the bag; in *fill* the coin before the dollar must not, since the
-//! dollar would follow. Call this coin *guarded*. (In *fill* without a coin
-//! between bag and dollar the position is N at once; in *take* with the dollar
-//! in the bag it is N too.)
-//!
-//! > Let the coins outside the bag be paired from the right. The free squares
-//! > between the two coins of a pair are a heap of [Nim](super::nim), and so are,
-//! > if the leftmost coin is left over, the squares that it has to go to the bag,
-//! > or to square 1 if it is the guarded one. A position is P exactly when the
-//! > nim-sum is 0.
-//!
-//! All winning moves: bring a heap to the size that it must have in Nim, by the
-//! right coin of the pair downwards, or by the left coin upwards where it has
-//! room. The leftmost coin of a pair may go into the bag, which leaves the right
-//! one with its own way to the bag for a heap.
-//!
-//! *Proof idea.* While no guarded coin goes into the bag, a slide of the right
-//! coin of a pair lowers the heap, one of the left coin raises it, and the right
-//! coin can follow and restore it; the coins go one way only, so that comes to an
-//! end. If the left coin of a pair goes into the bag, the right one restores the
-//! heap as well: its squares to the bag are at least as many. Who has no such
-//! move left, all heaps being 0, must put the guarded coin into the bag, and
-//! then the other player wins with the next move.
-//!
-//! The nim-sum decides a single strip. It is no Grundy value, since the moves
-//! that give the dollar away count there too; Grundy values and outcomes under
-//! misère play are found by search.
-//!
-//! # Complexity
-//!
-//! Outcome and all winning moves in time proportional to the number of coins,
-//! wherever they lie.
-//!
-//! # Reference
-//!
-//! Conway, *On Numbers and Games*, chapter 11; Guy, *Fair Game* (1989). Both
-//! games: Bogomolny, *The Silver Dollar Game*, at cut-the-knot.org. *Fill*, due
-//! to de Bruijn: Project Euler, problem 344, where to slide the leftmost coin
-//! into the bag is to pocket it.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{CoinMove, DollarGoal, NormalPlay, OutcomeFormula, SilverDollar};
-//! use grundy::{SilverDollarMove, SilverDollarPosition};
-//!
-//! // Coins on 2, 5 and 9; 5 is the dollar.
-//! let position = SilverDollarPosition { coins: vec![2u64, 5, 9], dollar: 1 };
-//! // Gaps 3 (from 5 to 9) and 2 (from the bag to 2): slide 9 to 8.
-//! let take = SilverDollar::new(DollarGoal::Take);
-//! let slide = |coin, steps| SilverDollarMove::Slide(CoinMove { coin, steps });
-//! assert_eq!(take.winning_moves(&position, NormalPlay), [slide(2, 1)]);
-//! // Where filling the bag wins, the coin on 2 must not leave the way free: it
-//! // has 1 square to go.
-//! let fill = SilverDollar::new(DollarGoal::Fill);
-//! assert_eq!(fill.winning_moves(&position, NormalPlay), [slide(2, 2)]);
-//! ```
+//! Rules and theorem are on the page of [`SilverDollar`].
 
+use std::fmt;
 use std::marker::PhantomData;
 
-use super::coin_strip::CoinMove;
-use super::tame;
-pub use super::tame::SettledOrNim;
-use crate::numeration::Natural;
-use crate::{Convention, Explain, Game, NormalPlay, Notation, OutcomeClass, OutcomeFormula};
+use crate::game::{Convention, Explain, Game, NormalPlay, Notation, OutcomeFormula};
+use crate::games::coin_strip::CoinMove;
+use crate::games::common::nimlike;
+pub use crate::games::common::nimlike::SettledOrNim;
+use crate::number::Natural;
+use crate::value::OutcomeClass;
 
 mod notation;
+mod position;
+mod sheet;
 
-/// What wins the dollar.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub use position::{SilverDollarError, SilverDollarPosition};
+
+/// The goal of the game, by which the dollar is won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -108,9 +38,104 @@ impl DollarGoal {
     pub const BOTH: [Self; 2] = [Self::Fill, Self::Take];
 }
 
-/// The ruleset of the silver dollar game. See the [module](self) for rules,
-/// theorem and reference.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// Writes the goal as the command reads it: fill, take.
+impl fmt::Display for DollarGoal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Fill => "fill",
+            Self::Take => "take",
+        })
+    }
+}
+
+/// The silver dollar game: coins on a strip, one of them the dollar.
+///
+/// A position is a [`SilverDollarPosition`], and a move is a [`SilverDollarMove`].
+///
+/// # Rules
+///
+/// A strip of squares is numbered 1, 2, 3, … from the left. Before square 1 there is
+/// a bag, square 0. Coins lie on some of the squares, at most one on each. One coin
+/// is the dollar.
+///
+/// A move slides one coin to the left, by any number of squares, but not onto or over
+/// another coin. A coin that reaches the bag falls into it. The bag holds any number
+/// of coins, and none of them is in the way of another.
+///
+/// The dollar decides. There are two games ([`DollarGoal`]):
+///
+/// - *Fill*: the player who brings the dollar into the bag wins it, and the game ends.
+/// - *Take*: while the dollar is in the bag, a move may also take the bag. The player
+///   who takes it wins, and the game ends.
+///
+/// In both, the winner has made the last move: that is normal play. Under misère play
+/// the dollar is to be avoided. [`CoinStrip`](crate::CoinStrip) is the game without
+/// dollar and bag.
+///
+/// # Theorem
+///
+/// A move must not give the dollar away. In *take* the dollar must not go into the
+/// bag. In *fill* the coin before the dollar must not go into the bag, since the
+/// dollar would follow. The coin that must not go there is *guarded*.
+///
+/// Two kinds of positions are N at once: in *fill*, those without a coin between bag
+/// and dollar; in *take*, those with the dollar in the bag.
+///
+/// > For all other positions, pair the coins outside the bag from the right. The free
+/// > squares between the two coins of a pair are a heap of [Nim](crate::Nim). A
+/// > leftmost coin that is left over is a heap too: the squares that it has to go to
+/// > the bag, or to square 1 if it is guarded. A position is P exactly when the
+/// > nim-sum is 0.
+///
+/// The winning moves bring a heap to the size that it must have in Nim. The right coin
+/// of the pair makes the heap smaller. The left coin makes it larger, where it has
+/// room. The left coin of the leftmost pair may also go into the bag. Then the right
+/// coin has its own way to the bag for a heap.
+///
+/// *Proof idea.* Suppose that no guarded coin goes into the bag. A slide of the right
+/// coin of a pair makes the heap smaller. A slide of the left coin makes it larger, and
+/// the right coin can follow and restore it. The coins go one way only, so that comes
+/// to an end. If the left coin of a pair goes into the bag, the right one restores the
+/// heap as well: its way to the bag has at least as many squares. A player without
+/// such a move has only heaps of 0, and must put the guarded coin into the bag. Then
+/// the other player wins with the next move.
+///
+/// The nim-sum decides a single strip. It is no Grundy value, since the moves that
+/// give the dollar away count there too. Grundy values, and outcomes under misère
+/// play, are found by search.
+///
+/// # Complexity
+///
+/// Outcome and all winning moves take time proportional to the number of coins. It
+/// does not matter on which squares they lie.
+///
+/// # Reference
+///
+/// Conway, *On Numbers and Games*, chapter 11; Guy, *Fair Game* (1989). Both games:
+/// Bogomolny, *The Silver Dollar Game*, at cut-the-knot.org. *Fill*, due to de Bruijn:
+/// Project Euler, problem 344, where the leftmost coin is pocketed by sliding it into
+/// the bag.
+///
+/// # Example
+///
+/// ```
+/// use grundy::games::coin_strip::CoinMove;
+/// use grundy::games::silver_dollar::{DollarGoal, SilverDollarMove, SilverDollarPosition};
+/// use grundy::{NormalPlay, OutcomeFormula, SilverDollar};
+///
+/// // Coins on 2, 5 and 9; 5 is the dollar.
+/// let position = SilverDollarPosition::new([2u64, 5, 9], 1)?;
+/// // Gaps 3 (from 5 to 9) and 2 (from the bag to 2): slide 9 to 8.
+/// let take = SilverDollar::new(DollarGoal::Take);
+/// let slide = |coin, steps| SilverDollarMove::Slide(CoinMove { coin, steps });
+/// assert!(take.winning_moves(&position, NormalPlay).eq([slide(2, 1)]));
+/// // In the other game the coin on 2 must not leave the way free: it has 1 square
+/// // to go.
+/// let fill = SilverDollar::new(DollarGoal::Fill);
+/// assert!(fill.winning_moves(&position, NormalPlay).eq([slide(2, 2)]));
+/// # Ok::<(), grundy::games::silver_dollar::SilverDollarError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(bound = ""))]
 pub struct SilverDollar<T = u64> {
@@ -119,20 +144,8 @@ pub struct SilverDollar<T = u64> {
     integers: PhantomData<T>,
 }
 
-/// A position. Where the squares do not ascend, but for coins in the bag, or
-/// there is no dollar, there are no moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct SilverDollarPosition<T = u64> {
-    /// The squares of the coins from the left; 0 for coins in the bag. None when
-    /// the bag has been taken.
-    pub coins: Vec<T>,
-    /// The index of the dollar among them.
-    pub dollar: usize,
-}
-
 /// A move of the silver dollar game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -145,33 +158,7 @@ pub enum SilverDollarMove<T = u64> {
     TakeBag,
 }
 
-impl<T: Natural> SilverDollarPosition<T> {
-    fn is_valid(&self) -> bool {
-        let ascend = |left: &T, right: &T| left < right || left.is_zero();
-        self.dollar < self.coins.len() && self.coins.is_sorted_by(ascend)
-    }
-
-    fn is_in_bag(&self) -> bool {
-        self.coins[self.dollar].is_zero()
-    }
-
-    /// How many coins are in the bag.
-    fn bagged(&self) -> usize {
-        self.coins.iter().take_while(|coin| coin.is_zero()).count()
-    }
-
-    /// The squares that a coin can slide.
-    fn room(&self, coin: usize) -> T {
-        let before = coin.checked_sub(1).map(|left| &self.coins[left]);
-        let square = self.coins[coin].clone();
-        match before.filter(|left| !left.is_zero()) {
-            Some(left) => square - left.clone() - T::one(),
-            None => square,
-        }
-    }
-}
-
-/// What decides a position.
+/// The reason by which a position is decided.
 enum Phase<T> {
     /// There are no moves.
     Over,
@@ -197,13 +184,13 @@ impl<T: Natural> SilverDollar<T> {
         }
     }
 
-    /// What wins the dollar.
+    /// The goal of the game.
     pub fn goal(&self) -> DollarGoal {
         self.goal
     }
 
     fn is_over(&self, position: &SilverDollarPosition<T>) -> bool {
-        !position.is_valid() || (self.goal == DollarGoal::Fill && position.is_in_bag())
+        position.is_taken() || (self.goal == DollarGoal::Fill && position.is_in_bag())
     }
 
     /// The coin that gives the dollar away in the bag.
@@ -245,8 +232,8 @@ impl<T: Natural> SilverDollar<T> {
         Phase::Heaps(right.map(gap).collect())
     }
 
-    /// How far the coin on the left of a pair must slide for the heap to grow
-    /// by `more`, if it can.
+    /// The slide of the left coin of a pair that makes the heap larger by `more`, if
+    /// there is one.
     fn opening(
         &self,
         position: &SilverDollarPosition<T>,
@@ -281,7 +268,7 @@ impl<T: Natural> Game for SilverDollar<T> {
     fn moves(
         &self,
         position: &SilverDollarPosition<T>,
-    ) -> impl Iterator<Item = SilverDollarMove<T>> {
+    ) -> impl IntoIterator<Item = SilverDollarMove<T>> {
         let is_over = self.is_over(position);
         let coins = if is_over { 0 } else { position.coins.len() };
         let taken = (!is_over && position.is_in_bag()).then_some(SilverDollarMove::TakeBag);
@@ -303,10 +290,7 @@ impl<T: Natural> Game for SilverDollar<T> {
                 position.coins[mv.coin] -= &mv.steps;
                 position
             }
-            SilverDollarMove::TakeBag => SilverDollarPosition {
-                coins: Vec::new(),
-                dollar: 0,
-            },
+            SilverDollarMove::TakeBag => SilverDollarPosition::taken(),
         }
     }
 
@@ -322,13 +306,11 @@ impl<T: Natural> Game for SilverDollar<T> {
         }
     }
 
-    /// Without the coins in the bag, but for the dollar.
+    /// Without the coins in the bag, apart from the dollar.
     fn canonical(&self, mut position: SilverDollarPosition<T>) -> SilverDollarPosition<T> {
-        if position.is_valid() {
-            let bagged = position.bagged().min(position.dollar);
-            position.coins.drain(..bagged);
-            position.dollar -= bagged;
-        }
+        let bagged = position.bagged().min(position.dollar);
+        position.coins.drain(..bagged);
+        position.dollar -= bagged;
         position
     }
 
@@ -345,7 +327,7 @@ impl<T: Natural> OutcomeFormula for SilverDollar<T> {
         match self.phase(position) {
             Phase::Over => OutcomeClass::P,
             Phase::Won(_) => OutcomeClass::N,
-            Phase::Heaps(gaps) => tame::outcome(&sizes(&gaps), Convention::Normal),
+            Phase::Heaps(gaps) => nimlike::outcome(&sizes(&gaps), Convention::Normal),
         }
     }
 
@@ -353,13 +335,14 @@ impl<T: Natural> OutcomeFormula for SilverDollar<T> {
         &self,
         position: &SilverDollarPosition<T>,
         _: NormalPlay,
-    ) -> Vec<SilverDollarMove<T>> {
-        let gaps = match self.phase(position) {
-            Phase::Over => return Vec::new(),
-            Phase::Won(mv) => return vec![mv],
-            Phase::Heaps(gaps) => gaps,
+    ) -> impl Iterator<Item = SilverDollarMove<T>> {
+        let (at_once, gaps) = match self.phase(position) {
+            Phase::Over => (None, Vec::new()),
+            Phase::Won(mv) => (Some(mv), Vec::new()),
+            Phase::Heaps(gaps) => (None, gaps),
         };
-        let reach = |(heap, target): (usize, T)| {
+        let targets = nimlike::targets(sizes(&gaps), Convention::Normal);
+        let reach = move |(heap, target): (usize, T)| {
             let gap: &Gap<T> = &gaps[heap];
             match gap.size.checked_sub(&target) {
                 Some(steps) => Some(CoinMove {
@@ -369,10 +352,8 @@ impl<T: Natural> OutcomeFormula for SilverDollar<T> {
                 None => self.opening(position, gap, &(target - gap.size.clone())),
             }
         };
-        tame::targets(&sizes(&gaps), Convention::Normal)
-            .filter_map(reach)
-            .map(SilverDollarMove::Slide)
-            .collect()
+        let slides = targets.filter_map(reach).map(SilverDollarMove::Slide);
+        at_once.into_iter().chain(slides)
     }
 }
 
@@ -384,7 +365,7 @@ impl<T: Natural> Explain for SilverDollar<T> {
     type Explanation = SettledOrNim<T>;
 
     fn explain(&self, position: &SilverDollarPosition<T>, ending: NormalPlay) -> SettledOrNim<T> {
-        let winning = self.winning_moves(position, ending);
+        let winning: Vec<_> = self.winning_moves(position, ending).collect();
         let said = winning.iter().map(|mv| self.write_move(position, mv));
         let said = said.collect();
         let reason = match self.phase(position) {

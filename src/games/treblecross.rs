@@ -1,84 +1,89 @@
 //! Treblecross: crosses on a strip, three in a row win.
 //!
-//! # Rules
-//!
-//! There is a strip of cells. A move marks one free cell with a cross; both
-//! players use the same sign. The game ends when three crosses stand in a row,
-//! or when no cell is free. Normal play: whoever makes the last move wins, which
-//! on a strip of three cells and more is whoever completes three in a row.
-//! Misère play: whoever makes it loses.
-//!
-//! # Theorem
-//!
-//! Two crosses are *close* if they are neighbours or have one cell between them.
-//! On a strip of three cells and more,
-//!
-//! > a position with close crosses, but not yet three in a row, is N.
-//! >
-//! > A position without close crosses is decided by its *stretches*, the longest
-//! > runs of cells that are close to no cross. It is P exactly when the nim-sum
-//! > of their values is 0. A stretch of n cells has the value of a heap of n + 2
-//! > in the octal game **0.007**: g(n) = mex { g(a) ⊕ g(b) }, where a cross on
-//! > one of the cells leaves the stretches a and b on its two sides.
-//!
-//! On shorter strips nobody can complete three: what counts is the parity of the
-//! free cells.
-//!
-//! *Proof idea.* Of two close crosses and the cell that completes them one is
-//! always free: between them or beside them. So to mark a cell close to a cross
-//! loses, and every move beside that takes its cell and two more on each side,
-//! at most, out of a stretch. Who has no such move left must leave close
-//! crosses (a free cell there is, as long as no three stand in a row). To
-//! complete three is the one way to win with close crosses on the strip: any
-//! other move leaves it to the opponent.
-//!
-//! The values of 0.007 are not known to be periodic, so there is no formula in
-//! closed form: [`Treblecross::new`] computes a table, up to the length of the
-//! strip. They decide who wins a single strip, which is what the theorem says;
-//! they are not its Grundy values, because the moves that lose count there as
-//! well. Grundy values, for strips side by side that are each played to their
-//! own end, are found by search, as are outcomes under misère play, for which no
-//! theorem is known.
-//!
-//! # Complexity
-//!
-//! The table takes time proportional to the square of the number of cells;
-//! outcome and all winning moves then take time proportional to it.
-//!
-//! # Reference
-//!
-//! *Winning Ways*, chapter 4 (Treblecross). Guy and Smith, *The G-values of
-//! various games*, Proceedings of the Cambridge Philosophical Society 52 (1956),
-//! for octal games.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Notation, NormalPlay, OutcomeFormula, Treblecross};
-//!
-//! let game = Treblecross::new(9)?;
-//! let strip = game.read_position(".......")?;
-//! // In the centre: two stretches of one cell are left, one to each player.
-//! assert_eq!(game.winning_moves(&strip, NormalPlay), [3]);
-//! // Where crosses are close, only completing them wins.
-//! let strip = game.read_position("X.X......")?;
-//! assert_eq!(game.winning_moves(&strip, NormalPlay), [1]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Rules and theorem are on the page of [`Treblecross`].
 
+mod sheet;
+
+use std::fmt;
 use std::iter;
 
 use thiserror::Error;
 
-use super::tame::{self, SettledOrNim};
-use crate::notation::{self, Notation, NotationError};
-use crate::{Explain, Game, MexSet, Nimber, NormalPlay, OutcomeClass, OutcomeFormula};
+use crate::game::notation::{self, Notation, NotationError};
+use crate::game::{Explain, Game, NormalPlay, OutcomeFormula};
+use crate::games::common::nimlike::{self, SettledOrNim};
+use crate::value::{MexSet, Nimber, OutcomeClass};
 
-/// The ruleset of Treblecross on strips up to a given length. A position has
-/// one entry for each cell, `true` where there is a cross; longer strips have no
-/// moves. A move is the index of a cell. See the [module](self) for rules,
-/// theorem and reference.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Treblecross: crosses on a strip, three in a row win.
+///
+/// The ruleset is for strips up to a given length. A position has one entry for each
+/// cell, `true` where there is a cross. A move is the index of a cell. Longer strips
+/// have no moves.
+///
+/// # Rules
+///
+/// There is a strip of cells. A move marks one free cell with a cross, and both
+/// players use the same sign. The game ends when three crosses stand in a row, or when
+/// no cell is free. Normal play: the player who makes the last move wins. On a strip
+/// of three cells or more, that move completes three in a row. Misère play: the player
+/// who makes the last move loses.
+///
+/// # Theorem
+///
+/// Two cells are *close* if they are neighbours or have one cell between them. Two
+/// crosses are close if their cells are. The *stretches* are the longest runs of free
+/// cells that are close to no cross. On a strip of three cells or more:
+///
+/// > A position with close crosses, but not yet three in a row, is N.
+/// >
+/// > A position without close crosses is P exactly when the nim-sum of the values of
+/// > its stretches is 0. A stretch of n cells has the value of a heap of n + 2 in the
+/// > octal game **0.007**: g(n) = mex { g(a) ⊕ g(b) }, where a cross on one of the
+/// > cells leaves the stretches a and b on its two sides.
+///
+/// On shorter strips nobody can complete three. There the parity of the free cells
+/// decides.
+///
+/// *Proof idea.* With two close crosses, a cell that completes three in a row is always
+/// free: between them or beside them. So a cross close to another one loses. Every
+/// other move takes its cell, and at most two more on each side, out of a stretch. A
+/// player without such a move must leave close crosses. (A cell is still free, as long
+/// as no three stand in a row.) With close crosses on the strip, the one way to win is
+/// to complete three: any other move leaves that to the opponent.
+///
+/// The values of 0.007 are not known to be periodic, so there is no closed form.
+/// [`Treblecross::new`] computes a table, up to the length of the strip. The values
+/// decide a single strip, as the theorem says. They are not its Grundy values, because
+/// the moves that lose count there as well. Grundy values are for strips side by side
+/// that are each played to their own end. They are found by search. So are outcomes
+/// under misère play, for which no theorem is known.
+///
+/// # Complexity
+///
+/// The table takes time proportional to the square of the number of cells. Outcome and
+/// all winning moves then take time proportional to the number of cells.
+///
+/// # Reference
+///
+/// *Winning Ways*, chapter 4 (Treblecross). Guy and Smith, *The G-values of various
+/// games*, Proceedings of the Cambridge Philosophical Society 52 (1956), for octal
+/// games.
+///
+/// # Example
+///
+/// ```
+/// use grundy::{Notation, NormalPlay, OutcomeFormula, Treblecross};
+///
+/// let game = Treblecross::new(9)?;
+/// let strip = game.read_position(".......")?;
+/// // In the centre: two stretches of one cell are left, one to each player.
+/// assert!(game.winning_moves(&strip, NormalPlay).eq([3]));
+/// // Where crosses are close, only completing three wins.
+/// let strip = game.read_position("X.X......")?;
+/// assert!(game.winning_moves(&strip, NormalPlay).eq([1]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Length", into = "Length"))]
 #[doc(alias = "0.007")]
@@ -87,7 +92,7 @@ pub struct Treblecross {
     values: Vec<u64>,
 }
 
-/// A strip that is too long for a table.
+/// The error for a strip that is too long for a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a strip of {cells} cells: expected at most {LONGEST}")]
 pub struct TreblecrossError {
@@ -129,13 +134,13 @@ impl Treblecross {
         vec![false; self.cells()]
     }
 
-    /// The value that a stretch of so many cells counts as, if the table goes so
-    /// far: that of a heap of two more in 0.007.
+    /// The value of a stretch of so many cells, if the table goes so far. It is that of
+    /// a heap of two more in 0.007.
     pub fn stretch_value(&self, cells: usize) -> Option<Nimber> {
         self.values.get(cells).copied().map(Nimber)
     }
 
-    /// What decides a strip.
+    /// The reason by which a strip is decided.
     fn phase(&self, strip: &[bool]) -> Phase {
         if strip.len() > self.cells() || has_three(strip) {
             Phase::Over
@@ -154,7 +159,7 @@ impl Treblecross {
     }
 }
 
-/// The nim-sum of what a cross on a cell of a stretch leaves on its two sides.
+/// The nim-sum of the two stretches that a cross on a cell of a stretch leaves.
 fn divided(values: &[u64], stretch: usize, cell: usize) -> u64 {
     let left = cell.saturating_sub(2);
     let right = (stretch - 1 - cell).saturating_sub(2);
@@ -230,7 +235,7 @@ impl Game for Treblecross {
     type Position = Vec<bool>;
     type Move = usize;
 
-    fn moves(&self, strip: &Vec<bool>) -> impl Iterator<Item = usize> {
+    fn moves(&self, strip: &Vec<bool>) -> impl IntoIterator<Item = usize> {
         let is_over = strip.len() > self.cells() || has_three(strip);
         let open: &[bool] = if is_over { &[] } else { strip };
         free(open)
@@ -263,18 +268,18 @@ impl OutcomeFormula for Treblecross {
             Phase::Short => OutcomeClass::p_if(free(strip).count().is_multiple_of(2)),
             Phase::Close => OutcomeClass::N,
             Phase::Stretches(stretches) => {
-                OutcomeClass::p_if(tame::nim_sum(&self.values_of(&stretches)) == 0)
+                OutcomeClass::p_if(nimlike::nim_sum(&self.values_of(&stretches)) == 0)
             }
         }
     }
 
-    fn winning_moves(&self, strip: &Vec<bool>, ending: NormalPlay) -> Vec<usize> {
-        match self.phase(strip) {
+    fn winning_moves(&self, strip: &Vec<bool>, ending: NormalPlay) -> impl Iterator<Item = usize> {
+        let moves = match self.phase(strip) {
             Phase::Short if self.outcome(strip, ending).is_n() => free(strip).collect(),
             Phase::Over | Phase::Short => Vec::new(),
             Phase::Close => completing(strip),
             Phase::Stretches(stretches) => {
-                let sum = tame::nim_sum(&self.values_of(&stretches));
+                let sum = nimlike::nim_sum(&self.values_of(&stretches));
                 let wins = |stretch: &Stretch, cell: usize| {
                     let others = sum ^ self.values[stretch.length];
                     divided(&self.values, stretch.length, cell) == others
@@ -285,7 +290,8 @@ impl OutcomeFormula for Treblecross {
                 });
                 winning.collect()
             }
-        }
+        };
+        moves.into_iter()
     }
 }
 
@@ -294,8 +300,7 @@ impl Explain for Treblecross {
 
     fn explain(&self, strip: &Vec<bool>, ending: NormalPlay) -> SettledOrNim<u64> {
         let winning = self.winning_moves(strip, ending);
-        let said = winning.iter().map(|cell| self.write_move(strip, cell));
-        let said = said.collect();
+        let said = winning.map(|cell| self.write_move(strip, &cell)).collect();
         let reason = match self.phase(strip) {
             Phase::Over => "No move is left",
             Phase::Short => {
@@ -317,8 +322,20 @@ impl Explain for Treblecross {
 
 const EXPECTED: &str = "the number of a free cell, counted from 1 at the left, as in: mark 4";
 
+impl fmt::Display for Treblecross {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl Notation for Treblecross {
-    const MOVE_SYNTAX: &'static str = "mark 4 (or: 4), counted from 1 at the left";
+    fn move_syntax(&self) -> &'static str {
+        "mark 4 (or: 4), counted from 1 at the left"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("treblecross {}", self.cells())
+    }
 
     fn write_position(&self, strip: &Vec<bool>) -> String {
         let sign = |cross: &bool| if *cross { 'X' } else { '.' };
@@ -334,7 +351,7 @@ impl Notation for Treblecross {
         let strip: Option<Vec<bool>> = text.trim().chars().map(cell).collect();
         let strip = strip.filter(|strip| strip.len() <= self.cells());
         strip.ok_or_else(|| NotationError::Refused {
-            found: format!("`{}` is not a strip", crate::numeration::shortened(text)),
+            found: format!("`{}` is not a strip", crate::number::shortened(text)),
             expected: format!(
                 "{} cells at most, `.` free or `X` marked, as in ..X...",
                 self.cells()
@@ -355,7 +372,7 @@ impl Notation for Treblecross {
             return Err(notation::not_a_move(text, EXPECTED));
         };
         let number: u64 = notation::number("the cell", number)?;
-        // Where there is no such cell, what is never legal.
+        // A move that is never legal where there is no such cell.
         let cell = usize::try_from(number)
             .ok()
             .and_then(|number| number.checked_sub(1));

@@ -1,75 +1,9 @@
-//! Tumbling dice: tip dice that lie beside a heap, and take what they show.
+//! Tumbling dice: tip dice that lie beside a heap, and take the number that they show.
 //!
-//! # Rules
-//!
-//! There is a heap, and one die or several whose opposite faces sum to 7. A
-//! die is tipped onto one of its four sides: neither the face that shows nor
-//! the opposite one shows afterwards. A move follows one of three rules:
-//!
-//! - [`All`](TipRule::All): tip every die, take the sum of the new faces;
-//! - [`One`](TipRule::One): tip one die, take its new face;
-//! - [`OnePlusRest`](TipRule::OnePlusRest): tip one die, take its new face and
-//!   all that the other dice show.
-//!
-//! With one die the three are the same. What a move takes must be there.
-//! Normal play: whoever cannot move loses. Misère play: whoever cannot move
-//! wins. (At a table the first roll sets the faces and takes their sum.)
-//!
-//! # Theorem
-//!
-//! Let D be the most that a move takes: 6 under `One`, otherwise 6 for each
-//! die.
-//!
-//! > If D successive heaps have the same values, with all faces, as D
-//! > successive heaps λ further up, then from the first of them on everything
-//! > repeats with period λ: outcomes under both conventions, Grundy values, and
-//! > what every move leads to.
-//! >
-//! > Such heaps exist for any number of dice.
-//!
-//! *Proof.* From D on no heap is too small for a move, so the values at a heap
-//! are one and the same function of the values at the D heaps below it. Equal
-//! arguments give equal values, one heap after the other. A Grundy value is at
-//! most the number of moves, so there are finitely many arguments and one must
-//! come again.
-//!
-//! *Finite check.* [`PeriodicDice`] computes the values of all faces heap by
-//! heap from the moves of the ruleset, until the last D heaps equal D heaps
-//! before. So the period it answers from has been proved whenever there is
-//! one, and no constant of a table below is typed into the program. D is the
-//! greatest amount that occurs among the moves, and equal means equal in Grundy
-//! value and misère outcome for every state of the dice. States are fewer than
-//! faces: dice may change places, and except under `OnePlusRest` a face plays
-//! like the opposite one, which has the same sides.
-//!
-#![doc = include_str!("tumbling_dice/tables.md")]
-//!
-//! # Complexity
-//!
-//! With s states of the dice and m moves, [`PeriodicDice::new`] takes at most
-//! s · m steps for each heap up to preperiod + period + D; s is (n + 1)(n + 2)/2
-//! for n dice, under `OnePlusRest` the number of multisets of n faces; m is
-//! 4ⁿ under `All`, otherwise 4n. Every answer afterwards costs one division of
-//! the heap and a look-up for each move.
-//!
-//! # Reference
-//!
-//! The argument is that of *Winning Ways*, chapter 4, for subtraction games:
-//! bounded moves make values repeat. The tables are computed here.
-//!
-//! # Example
-//!
-//! ```
-//! use grundy::{Convention, Notation, OutcomeFormula, PeriodicDice, TipRule, TumblingDice};
-//!
-//! let one_die = PeriodicDice::new(TumblingDice::<u64>::new(1, TipRule::All)?)?;
-//! let position = one_die.read_position("1000000 2")?;
-//! let winning = one_die.winning_moves(&position, Convention::Normal);
-//! assert_eq!(winning.len(), 1);
-//! assert_eq!(one_die.write_move(&position, &winning[0]), "tip to 1 and take 1");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! The rules are on the page of [`TumblingDice`], the theorem on that of
+//! [`PeriodicDice`].
 
+use std::fmt;
 use std::marker::PhantomData;
 
 use thiserror::Error;
@@ -80,6 +14,7 @@ mod notation;
 mod period;
 mod periodic;
 mod rule;
+mod sheet;
 mod table;
 
 pub use explanation::DiceExplanation;
@@ -89,22 +24,46 @@ pub use periodic::PeriodicDice;
 pub use rule::TipRule;
 pub use table::NoPeriod;
 
-use crate::Game;
-use crate::numeration::Natural;
+use crate::game::Game;
+use crate::number::Natural;
 
-/// The ruleset of tumbling dice, for a number of dice. A move is what the dice
-/// show after it; a position with another number of dice has no moves. See the
-/// [module](self) for rules and reference, [`PeriodicDice`] for the theorem.
+/// Tumbling dice: tip dice that lie beside a heap, and take the number that they show.
+///
+/// A position is a [`TumblingPosition`]. A move is given by the [`Faces`] that show after
+/// it. A position with another number of dice has no moves.
+///
+/// # Rules
+///
+/// There is a heap, and one die or several lie beside it. Opposite faces of a die sum to 7.
+/// A die is tipped onto one of its four sides: neither the face that shows nor the opposite
+/// one shows afterwards. A move follows one of three rules:
+///
+/// - [`All`](TipRule::All): tip every die, and take the sum of the new faces;
+/// - [`One`](TipRule::One): tip one die, and take its new face;
+/// - [`OnePlusRest`](TipRule::OnePlusRest): tip one die, and take its new face and all that
+///   the other dice show.
+///
+/// With one die the three are the same. A move cannot take more than the heap holds. Normal
+/// play: a player who cannot move loses. Misère play: a player who cannot move wins. (At a
+/// table the first roll sets the faces and takes their sum.)
+///
+/// # Theorem
+///
+/// Outcomes and Grundy values are periodic in the heap, and a finite check proves the
+/// period. [`PeriodicDice`] makes this check and answers from it.
+///
+/// # Example
 ///
 /// ```
-/// use grundy::{Convention, TipRule, TumblingDice, TumblingPosition, solve};
+/// use grundy::games::tumbling_dice::{TipRule, TumblingPosition};
+/// use grundy::{Convention, TumblingDice, solve};
 ///
 /// let dice = TumblingDice::new(2, TipRule::OnePlusRest)?;
 /// let answer = solve(&dice, &TumblingPosition::new(78u64, [1, 1])?, Convention::Normal)?;
 /// assert!(answer.outcome.is_p());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Parts", into = "Parts"))]
 #[cfg_attr(feature = "serde", serde(bound = "T: Natural"))]
@@ -114,7 +73,7 @@ pub struct TumblingDice<T = u64> {
     heap: PhantomData<T>,
 }
 
-/// No dice, with which nobody could ever move.
+/// The error for a ruleset without dice, in which nobody could ever move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("without a die there is no move: expected one die or more")]
 pub struct NoDice;
@@ -141,9 +100,18 @@ impl<T> TumblingDice<T> {
         self.dice
     }
 
-    /// What a move does with the dice.
+    /// The rule by which a move tips the dice.
     pub fn rule(&self) -> TipRule {
         self.rule
+    }
+
+    /// The same dice beside heaps of another type.
+    fn over<U>(&self) -> TumblingDice<U> {
+        TumblingDice {
+            dice: self.dice,
+            rule: self.rule,
+            heap: PhantomData,
+        }
     }
 
     /// Whether these are as many dice as the ruleset has.
@@ -153,7 +121,7 @@ impl<T> TumblingDice<T> {
 }
 
 /// A heap, and the faces that show beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TumblingPosition<T = u64> {
     /// The heap.
@@ -174,6 +142,14 @@ impl<T> TumblingPosition<T> {
     }
 }
 
+/// Writes the position as the command reads it: "33 --faces 5,1".
+impl<T: fmt::Display> fmt::Display for TumblingPosition<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { heap, faces } = self;
+        write!(f, "{heap} --faces {faces}")
+    }
+}
+
 /// The heap as far as it can matter for one move.
 fn within_reach<T: Natural>(heap: &T) -> usize {
     heap.to_usize().unwrap_or(usize::MAX)
@@ -186,7 +162,7 @@ impl<T: Natural> Game for TumblingDice<T> {
     fn moves(
         &self,
         TumblingPosition { heap, faces }: &TumblingPosition<T>,
-    ) -> impl Iterator<Item = Faces> {
+    ) -> impl IntoIterator<Item = Faces> {
         let taking_part = self.takes_part(faces).then_some(faces);
         let most = within_reach(heap);
         taking_part
@@ -195,7 +171,8 @@ impl<T: Natural> Game for TumblingDice<T> {
     }
 
     fn footprint(&self, position: &TumblingPosition<T>) -> u64 {
-        position.heap.footprint() + position.faces.footprint()
+        let digits = position.heap.footprint() - size_of_val(&position.heap) as u64;
+        size_of_val(position) as u64 + digits + position.faces.elsewhere()
     }
 
     fn play(

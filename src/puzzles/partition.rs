@@ -16,17 +16,17 @@
 //!   whatever the size of the numbers.
 //!
 //! - **Complete differencing**, after Karmarkar, Karp and Korf. The two largest
-//!   numbers lie on different sides, which leaves their difference, or on the
-//!   same, which leaves their sum; the search tries both, the difference first,
-//!   until one number is at least the sum of the others. It ends at once when
-//!   the sums differ by 0 or 1, as soon as such a split is found.
+//!   numbers lie on different sides, which leaves their difference, or on the same,
+//!   which leaves their sum; the search tries both, the difference first, until one
+//!   number is at least the sum of the others. It ends as soon as a split is found
+//!   whose sums differ by 0 or 1.
 //!
 //! All are exact in all cases: sums are taken in 128 bits.
 //!
-//! Where the long word is too long, differencing goes first, with about a
-//! tenth of the time that the halves take; if it does not end within that, the
-//! halves do the work. Beyond 44 numbers it has a second or so and nothing comes
-//! after it. Neither wins everywhere: `docs/benchmarks.md` has the figures.
+//! Where the long word is too long, differencing goes first. It has about a tenth
+//! of the time that the halves take; then the halves do the work. Beyond 44 numbers
+//! it has a second or so, and nothing comes after it. Neither method wins
+//! everywhere: `docs/benchmarks.md` has the figures.
 //!
 //! # Reference
 //!
@@ -39,7 +39,7 @@
 //!
 //! ```
 //! use grundy::puzzles::partition::partition;
-//! use grundy::score::zhangqi::Board;
+//! use grundy::games::zhangqi::Board;
 //!
 //! let split = partition(Board::classic().numbers())?;
 //! assert_eq!(split.difference, 1);
@@ -65,6 +65,7 @@ const STEPS: u64 = 1 << 26;
 /// A split of numbers in two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Partition {
     /// The part with the larger sum, in the order in which it was given.
     pub larger: Vec<u64>,
@@ -110,10 +111,10 @@ fn sum(numbers: &[u64]) -> u128 {
 ///
 /// # Errors
 ///
-/// [`PartitionError`] when there are more than 44 numbers, their sum is so large
-/// that no table would fit into a gigabyte, and differencing finds no proof in
-/// a second or so. A few thousand numbers of a few hundred each are fine; a
-/// hundred numbers of 32 bits without a pattern mostly are.
+/// [`PartitionError`] when all three methods fail: there are more than 44 numbers,
+/// the table for their sum would not fit into a gigabyte, and differencing finds no
+/// proof in a second or so. A few thousand numbers of a few hundred each are fine;
+/// a hundred numbers of 32 bits without a pattern mostly are.
 pub fn partition(numbers: &[u64]) -> Result<Partition, PartitionError> {
     let bits = bits::words(numbers);
     let listed = 1_u128 << (numbers.len().min(126) / 2 + 2);
@@ -138,6 +139,7 @@ pub fn partition(numbers: &[u64]) -> Result<Partition, PartitionError> {
     "{numbers} numbers with the sum {sum} are too many of that size: expected at most 44 numbers, \
      a number of numbers times their sum of at most 2^34, or an even split that is soon found"
 )]
+#[non_exhaustive]
 pub struct PartitionError {
     /// How many there are.
     pub numbers: usize,

@@ -1,6 +1,6 @@
 //! The definition of the value as code: slow, recursive and obviously right.
 //!
-//! For tests, and for whoever doubts a solver. The recursion is as deep as the
+//! For tests, and for readers who doubt a solver. The recursion is as deep as the
 //! game is long.
 
 use super::{ScoreGame, Side};

@@ -59,9 +59,9 @@ pub(super) const UNBOUNDED: i64 = 1 << 61;
 /// # Ok::<(), grundy::score::ScoreError>(())
 /// ```
 pub trait ScoreGame {
-    /// A position, the side to move and the points so far included.
+    /// A position, with the side to move and the points so far.
     type Position: Clone + Eq + Hash + Debug;
-    /// A move of whoever is to move.
+    /// A move of the side to move.
     type Move: Clone + Eq + Debug;
 
     /// The side to move; none when the game is over.
@@ -76,12 +76,12 @@ pub trait ScoreGame {
     /// Black's points minus White's as they stand.
     fn margin(&self, position: &Self::Position) -> i64;
 
-    /// The position as it stands in a solver's table: without the past that
-    /// does not matter for what is to come.
+    /// The position as it stands in a solver's table, without the part of its past
+    /// that no longer matters.
     ///
     /// The default forgets nothing, which is always right. An override promises
-    /// that the value of the position is what [`Reduced::restore`] makes of the
-    /// value of the reduced one.
+    /// that [`Reduced::restore`] turns the value of the reduced position into the
+    /// value of the position.
     fn reduce(&self, position: &Self::Position) -> Reduced<Self::Position> {
         Reduced {
             position: position.clone(),
@@ -90,9 +90,8 @@ pub trait ScoreGame {
         }
     }
 
-    /// Bounds of the value, from below and from above, that are seen without
-    /// search. The default knows no more than that margins lie between −2^61 and
-    /// 2^61, which every game must keep.
+    /// Bounds of the value that take no search, from below and from above. The
+    /// default is −2^61 and 2^61; the margins of every game must lie between these.
     fn bounds(&self, _position: &Self::Position) -> (i64, i64) {
         (-UNBOUNDED, UNBOUNDED)
     }

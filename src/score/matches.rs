@@ -1,22 +1,22 @@
 //! A match of several games.
 //!
-//! A game gives 2 points to the winner and none to the loser, and *small
-//! points*: to the winner the margin, to the loser none. More points win the
-//! match; if they are level, more small points; if those are level too, two
-//! further games are played. The rules do not say what a drawn game gives: here
-//! it is 1 point for each and no small points. A game that ended by resignation
-//! gives 2 points and no small points, since nobody knows its margin.
+//! A game gives 2 points to the winner and none to the loser, and *small points*:
+//! to the winner the margin, to the loser none. More points win the match. If they
+//! are level, more small points win. If those are level too, two further games are
+//! played. The rules do not say what a drawn game gives. Here it gives 1 point to
+//! each player and no small points. A game that ended by resignation gives 2 points
+//! and no small points, since nobody knows its margin.
 //!
 //! # Example
 //!
 //! ```
-//! use grundy::score::matches::{GameResult, MatchScore, Verdict};
+//! use grundy::score::matches::{GameResult, MatchScore, MatchResult};
 //!
 //! let games = [(678, 661), (675, 664), (660, 679), (663, 676)];
 //! let score = MatchScore::of(games.map(|(first, second)| GameResult::Totals(first, second)));
 //! assert_eq!(score.points, (4, 4));
 //! assert_eq!(score.small_points, (28, 32));
-//! assert_eq!(score.verdict(), Verdict::Second);
+//! assert_eq!(score.result(), MatchResult::Second);
 //! ```
 
 use std::cmp::Ordering;
@@ -47,9 +47,14 @@ pub struct MatchScore {
     pub small_points: (u64, u64),
 }
 
-/// Who has won a match.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
+pub enum MatchResult {
     /// The first player.
     First,
     /// The second player.
@@ -86,13 +91,13 @@ impl MatchScore {
         }
     }
 
-    /// Who has won, as it stands.
-    pub fn verdict(&self) -> Verdict {
+    /// The result as the score stands.
+    pub fn result(&self) -> MatchResult {
         let compare = |(first, second): (u64, u64)| first.cmp(&second);
         match compare(self.points).then(compare(self.small_points)) {
-            Ordering::Greater => Verdict::First,
-            Ordering::Equal => Verdict::TwoFurtherGames,
-            Ordering::Less => Verdict::Second,
+            Ordering::Greater => MatchResult::First,
+            Ordering::Equal => MatchResult::TwoFurtherGames,
+            Ordering::Less => MatchResult::Second,
         }
     }
 }

@@ -6,7 +6,7 @@
 //! | know its value and the best moves | [`ScoreSolver`] |
 //! | doubt that | [`definition`] |
 //! | score a match of several games | [`mod@matches`] |
-//! | play Zhangqi, the game of taking numbered squares | [`zhangqi`] |
+//! | play Zhangqi, the game of taking numbered squares | [`zhangqi`](crate::games::zhangqi) |
 //!
 //! Points are counted for one of two [`Side`]s: a *margin* is Black's points
 //! minus White's. The *value* of a position is the margin at the end when both
@@ -14,10 +14,9 @@
 
 pub mod definition;
 pub mod matches;
-pub mod zhangqi;
 
 mod game;
-mod random;
+pub(crate) mod random;
 mod search;
 mod side;
 
@@ -28,4 +27,4 @@ pub use side::Side;
 /// Why a solver of this module ended without an answer: it reached a limit or
 /// was cancelled. Loops are not looked for: a game whose moves can lead back to
 /// the same position is searched until a limit is reached.
-pub type ScoreError = crate::SearchError<std::convert::Infallible>;
+pub type ScoreError = crate::limits::SearchError<std::convert::Infallible>;

@@ -5,8 +5,8 @@ use rustc_hash::FxBuildHasher;
 
 use super::game::UNBOUNDED;
 use super::{Reduced, ScoreError, ScoreGame, Side};
-use crate::solve::{Meter, Stopped};
-use crate::{Limits, Statistics};
+use crate::limits::{Limits, Statistics};
+use crate::limits::{Meter, Stopped};
 
 /// Finds values and best moves by alpha–beta search with a table.
 ///
@@ -24,7 +24,7 @@ use crate::{Limits, Statistics};
 ///
 /// ```
 /// use grundy::score::ScoreSolver;
-/// use grundy::score::zhangqi::{Board, Rule, Take, Variant, Zhangqi};
+/// use grundy::games::zhangqi::{Board, Rule, Take, Variant, Zhangqi};
 ///
 /// let game = Zhangqi::new(Board::new(1..=6)?, Rule::Two).with(Variant::RedStones)?;
 /// let mut solver = ScoreSolver::new(&game);
@@ -44,6 +44,8 @@ pub struct ScoreSolver<G: ScoreGame> {
 
 /// The value of a position, and every move that keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct ScoreSolution<M> {
     /// The margin at the end, under perfect play.
     pub value: i64,
@@ -144,7 +146,7 @@ impl<G: ScoreGame> ScoreSolver<G> {
         })
     }
 
-    /// What the solver has done so far.
+    /// The work of the solver so far.
     pub fn statistics(&self) -> Statistics {
         Statistics {
             positions: self.table.len() as u64,

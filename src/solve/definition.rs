@@ -7,7 +7,8 @@
 
 use thiserror::Error;
 
-use crate::{Ending, Game, Nimber, OutcomeClass, Plain, mex};
+use crate::game::{Ending, Game, Plain};
+use crate::value::{Nimber, OutcomeClass, mex};
 
 /// The longest line of play that the definitions follow.
 pub const DEEPEST: u32 = 200;
@@ -17,21 +18,22 @@ pub const DEEPEST: u32 = 200;
 #[error("a line of play is longer than {DEEPEST} moves")]
 pub struct TooDeep;
 
-/// The outcome class: N exactly when some option is P, and at the end whatever
-/// the ending says.
+/// The outcome class: N exactly when some option is P. The ending decides a
+/// position without moves.
 ///
 /// # Errors
 ///
 /// [`TooDeep`] when a line of play exceeds [`DEEPEST`] moves.
 ///
 /// ```
-/// use grundy::{Bash, Convention, OutcomeClass, definition};
+/// use grundy::solve::definition;
+/// use grundy::{Bash, Convention, OutcomeClass};
 ///
 /// let bash = Bash::new(2u64)?;
 /// assert_eq!(definition::outcome(&bash, &6, Convention::Normal)?, OutcomeClass::P);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn outcome<G: Game, E: Ending<G>>(
+pub fn outcome<G: Game, E: Ending<G::Position>>(
     game: &G,
     position: &G::Position,
     ending: E,
@@ -39,14 +41,14 @@ pub fn outcome<G: Game, E: Ending<G>>(
     outcome_within(game, position, ending, DEEPEST)
 }
 
-fn outcome_within<G: Game, E: Ending<G>>(
+fn outcome_within<G: Game, E: Ending<G::Position>>(
     game: &G,
     position: &G::Position,
     ending: E,
     depth: u32,
 ) -> Result<OutcomeClass, TooDeep> {
     if game.is_terminal(position) {
-        return Ok(ending.outcome_at_end(game, position));
+        return Ok(ending.outcome_at_end(position));
     }
     let depth = depth.checked_sub(1).ok_or(TooDeep)?;
     let options: Result<Vec<_>, _> = Plain(game)
@@ -63,7 +65,8 @@ fn outcome_within<G: Game, E: Ending<G>>(
 /// [`TooDeep`] when a line of play exceeds [`DEEPEST`] moves.
 ///
 /// ```
-/// use grundy::{Bash, Nimber, definition};
+/// use grundy::solve::definition;
+/// use grundy::{Bash, Nimber};
 ///
 /// assert_eq!(definition::grundy(&Bash::new(2u64)?, &7)?, Nimber(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,8 @@
-use super::memo::{Memo, Rule, Search};
-use super::{Answer, Limits, Statistics, moves_to};
-use crate::{Game, MexSet, Nimber};
+use super::{Searched, Solution, moves_to};
+use crate::game::Game;
+use crate::limits::{Limits, Statistics};
+use crate::value::{MexSet, Nimber};
+use crate::walk::{Memo, Recursion, Walk};
 
 /// Grundy values under normal play, by mex over the options.
 ///
@@ -22,7 +24,7 @@ use crate::{Game, MexSet, Nimber};
 ///     type Position = Vec<u32>;
 ///     type Move = (usize, u32, u32);
 ///
-///     fn moves(&self, rows: &Vec<u32>) -> impl Iterator<Item = Self::Move> {
+///     fn moves(&self, rows: &Vec<u32>) -> impl IntoIterator<Item = Self::Move> {
 ///         rows.iter().enumerate().flat_map(|(row, &pins)| {
 ///             (1..=2.min(pins)).flat_map(move |hit| (0..=pins - hit).map(move |left| (row, left, hit)))
 ///         })
@@ -54,13 +56,13 @@ pub struct GrundySolver<G: Game> {
 /// The least value that no option has.
 pub(super) struct Mex;
 
-impl<G: Game> Rule<G> for Mex {
+impl<G: Game> Recursion<G> for Mex {
     type Value = Nimber;
     type Gathered = MexSet;
     const NOTHING: Nimber = Nimber::ZERO;
 
-    fn parts(game: &G, option: G::Position, mut part: impl FnMut(G::Position)) {
-        game.split(option, |summand| part(game.canonical(summand)));
+    fn parts(game: &G, option: G::Position, part: impl FnMut(G::Position)) {
+        game.value_parts(option, part);
     }
 
     fn sum(total: Nimber, part: Nimber) -> Nimber {
@@ -88,18 +90,23 @@ impl<G: Game> GrundySolver<G> {
     /// The same solver with other limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
-        self.memo.set_limits(limits);
+        self.set_limits(limits);
         self
+    }
+
+    /// Sets the limits for the questions to come.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.memo.set_limits(limits);
     }
 
     /// The Grundy value of a position.
     ///
     /// # Errors
     ///
-    /// [`SearchError`](crate::SearchError) when the rules loop, a limit is reached, or the search
+    /// [`SearchError`](crate::limits::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
-    pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
-        Search::new(&self.game, &Mex, &mut self.memo).value(position.clone())
+    pub fn grundy(&mut self, position: &G::Position) -> Searched<G, Nimber> {
+        Walk::new(&self.game, &Mex, &mut self.memo).value(position.clone())
     }
 
     /// All moves to a position of value zero: the winning moves under normal
@@ -108,14 +115,30 @@ impl<G: Game> GrundySolver<G> {
     /// # Errors
     ///
     /// As [`grundy`](Self::grundy).
-    pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
-        let Self { game, memo } = self;
-        let mut search = Search::new(game, &Mex, memo);
-        search.value(position.clone())?;
-        moves_to(game, position, |option| Ok(search.value(option)?.is_zero()))
+    pub fn winning_moves(&mut self, position: &G::Position) -> Searched<G, Vec<G::Move>> {
+        Ok(self.value_and_moves(position)?.1)
     }
 
-    /// What the solver has done so far.
+    fn value_and_moves(&mut self, position: &G::Position) -> Searched<G, (Nimber, Vec<G::Move>)> {
+        let Self { game, memo } = self;
+        let mut walk = Walk::new(game, &Mex, memo);
+        let value = walk.value(position.clone())?;
+        let moves = moves_to(game, position, |option| Ok(walk.value(option)?.is_zero()));
+        Ok((value, moves?))
+    }
+
+    /// Outcome, Grundy value and all winning moves of a position under normal
+    /// play.
+    ///
+    /// # Errors
+    ///
+    /// As [`grundy`](Self::grundy).
+    pub fn solve(&mut self, position: &G::Position) -> Searched<G, Solution<G::Move>> {
+        let (grundy, winning_moves) = self.value_and_moves(position)?;
+        Ok(Solution::of_value(grundy, winning_moves, self.statistics()))
+    }
+
+    /// The work of the solver so far.
     pub fn statistics(&self) -> Statistics {
         self.memo.statistics()
     }

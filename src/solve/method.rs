@@ -1,16 +1,17 @@
 use super::Strategy;
 
-/// How a [`Solver`](crate::Solver) finds its answer. All methods agree on who
-/// wins and by which moves; under normal play all but [`Outcome`](Self::Outcome)
-/// also on the Grundy value.
+/// The way in which a [`Solver`](crate::Solver) finds its answer. All methods agree
+/// on the outcome and the winning moves. Under normal play all but
+/// [`Outcome`](Self::Outcome) agree on the Grundy value too.
 ///
 /// Under an ending other than normal play values decide nothing, and every method
-/// is `Outcome`: the [`Solution`](crate::Solution) says so by having no value.
+/// is `Outcome`. Then the [`Solution`](super::Solution) has no value.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::{Convention, Cram, Method, Nimber, OutcomeClass, Solver, Strategy};
+/// use grundy::solve::{Method, Strategy};
+/// use grundy::{Convention, Cram, Nimber, OutcomeClass, Solver};
 ///
 /// let cram = Cram::<u64>::new(3, 4)?;
 /// let by_nimbers = Strategy::ALL.map(Method::Nimbers);
@@ -24,15 +25,16 @@ use super::Strategy;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// The default: [`Mex`](Self::Mex) and [`Nimbers`](Self::Nimbers) take turns,
-    /// each with twice the steps of the turn before, until one has the answer.
-    /// So nothing need be known of the game, and it takes at most a few times as
+    /// each with twice the steps of the turn before, until one has the answer. So
+    /// you need to know nothing about the game. `Auto` takes at most a few times as
     /// long as the better of the two. Small positions are solved in the first turn.
     ///
-    /// The limits hold for both together. Where one of them leaves no room for the
-    /// other, the one that holds more gives way, and the other goes on alone. Who
-    /// has found an answer begins with the next question; what the other one knew is
+    /// The limits hold for both together. When room runs out, the one that holds
+    /// more positions gives way, and the other goes on alone. The one that has
+    /// found the answer begins with the next question. The table of the other is
     /// forgotten.
     ///
     /// ```
@@ -48,11 +50,13 @@ pub enum Method {
     /// ```
     #[default]
     Auto,
-    /// As [`GrundySolver`](crate::GrundySolver): the value of every position below, by
-    /// mex. Best for heaps, and where most of these values are needed anyway.
+    /// As [`GrundySolver`](crate::GrundySolver): the value of every position below,
+    /// by mex. It is best for heaps, and where most of these values are needed
+    /// anyway.
     ///
     /// ```
-    /// use grundy::{Bash, Convention, Method, Nimber, Solver};
+    /// use grundy::solve::Method;
+    /// use grundy::{Bash, Convention, Nimber, Solver};
     ///
     /// let bash = Bash::new(2u64)?;
     /// let mut solver = Solver::new(bash, Convention::Normal).with_method(Method::Mex);
@@ -61,23 +65,25 @@ pub enum Method {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Mex,
-    /// As [`NimberSolver`](crate::NimberSolver): is it 0, is it 1, and so on. Best for
-    /// boards, whose positions have many options and fall apart.
+    /// As [`NimberSolver`](crate::NimberSolver): is the value 0, is it 1, and so
+    /// on. It is best for boards, whose positions have many options and fall apart.
     ///
     /// ```
-    /// use grundy::{Convention, Cram, Method, Nimber, Solver, Strategy};
+    /// use grundy::solve::{Method, Strategy};
+    /// use grundy::{Convention, Cram, Nimber, Solver};
     ///
     /// let cram = Cram::<u64>::new(4, 5)?;
     /// let mut solver = Solver::new(&cram, Convention::Normal)
-    ///     .with_method(Method::Nimbers(Strategy::LemoineViennot));
+    ///     .with_method(Method::Nimbers(Strategy::Mixed));
     /// assert_eq!(solver.solve(&cram.empty())?.grundy, Some(Nimber(2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Nimbers(Strategy),
-    /// As [`OutcomeSolver`](crate::OutcomeSolver): who wins, and no value.
+    /// As [`OutcomeSolver`](crate::OutcomeSolver): the outcome, and no value.
     ///
     /// ```
-    /// use grundy::{Bash, Convention, Method, OutcomeClass, Solver};
+    /// use grundy::solve::Method;
+    /// use grundy::{Bash, Convention, OutcomeClass, Solver};
     ///
     /// let bash = Bash::new(2u64)?;
     /// let mut solver = Solver::new(bash, Convention::Normal).with_method(Method::Outcome);

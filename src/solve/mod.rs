@@ -7,57 +7,52 @@
 //! | the same for many positions, with limits, or by a [`Method`] of your choice | [`Solver`] |
 //! | Grundy values under normal play | [`GrundySolver`] |
 //! | Grundy values of board games, where most options need not be looked at | [`NimberSolver`] |
-//! | a proof of a Grundy value, checked without a search | [`Certificate`] |
 //! | who wins, under any ending | [`OutcomeSolver`] |
-//! | a proof of who wins, checked without a search | [`OutcomeCertificate`] |
 //! | how long it lasts, the best move for winner and loser | [`RemotenessSolver`] |
+//! | all of these for all positions of a game on numbered vertices | [`Digraph`] |
+//! | a proof of a value or an outcome, checked without a search | [`certificate`](crate::certificate) |
 //! | the textbook definition, to check all of these | [`definition`] |
 //!
-//! The solvers remember every position they have finished and keep that memory
-//! from one question to the next. They walk with an explicit stack, so a heap
-//! of ten million does not overflow; they report a loop in the rules as an
-//! error that names a position on it; they stop at [`Limits`] and can be
-//! watched or cancelled through a [`Monitor`].
+//! The solvers remember every position they have finished and keep that memory from
+//! one question to the next. They walk with an explicit stack, so a heap of ten
+//! million does not overflow. They report a loop in the rules as an error that
+//! names a position on it. They stop at [`Limits`](crate::limits::Limits), and a
+//! [`Monitor`](crate::limits::Monitor) watches or cancels them.
 
 pub mod definition;
 
-mod batch;
-mod facts;
+mod digraph;
 mod grundy;
-mod halt;
-mod limits;
-mod memo;
-mod meter;
 mod method;
 mod nimber;
+mod oracle;
+mod order;
 mod outcome;
 mod remoteness;
-mod scan;
 mod solver;
-mod table;
 mod values;
 
-pub use facts::{FactsError, Unproved, facts_ruleset};
+pub use crate::walk::Searched;
+pub use digraph::{Digraph, DigraphError};
+pub(crate) use digraph::{Lists, in_a_circle};
 pub use grundy::GrundySolver;
-pub use limits::{Limits, Monitor, Reached, SearchError, Statistics};
-pub(crate) use meter::{Meter, Stopped};
 pub use method::Method;
-pub use nimber::{Certificate, NimberSolver, Strategy};
-pub use outcome::{OutcomeCertificate, OutcomeSolver};
+pub(crate) use nimber::Learned;
+pub use nimber::{NimberSolver, Strategy};
+pub use oracle::Oracle;
+pub(crate) use order::{sort_by_key, square_of_moves};
+pub use outcome::OutcomeSolver;
 pub use remoteness::RemotenessSolver;
 pub use solver::{Solution, Solver, solve};
 
-use crate::Game;
-
-/// What a question about a game of type `G` is answered with.
-pub type Answer<G, T> = Result<T, SearchError<<G as Game>::Position>>;
+use crate::game::Game;
 
 /// The moves whose option satisfies `wanted`.
 fn moves_to<G: Game>(
     game: &G,
     position: &G::Position,
-    mut wanted: impl FnMut(G::Position) -> Answer<G, bool>,
-) -> Answer<G, Vec<G::Move>> {
+    mut wanted: impl FnMut(G::Position) -> Searched<G, bool>,
+) -> Searched<G, Vec<G::Move>> {
     let mut found = Vec::new();
     for mv in game.moves(position) {
         if wanted(game.play(position, &mv))? {

@@ -1,56 +1,61 @@
-use super::{Answer, Limits, Solution, Statistics};
-use crate::{Game, Nimber, OutcomeClass};
-use memory::{Memo, Memory};
+use super::{Searched, Solution};
+use crate::game::Game;
+use crate::limits::{Limits, Statistics};
+use crate::value::Nimber;
+use memory::Archive;
+use oracle::Asked;
 use search::{Found, Search};
-use table::Facts;
+use table::LearnedTable;
 
-pub use certificate::Certificate;
 pub use strategy::Strategy;
+pub(crate) use table::Learned;
 
-mod certificate;
-mod facts;
 mod memory;
+mod oracle;
 #[cfg(feature = "rayon")]
 mod parallel;
-mod proof;
+mod parts;
+mod proof_number;
 mod question;
 mod search;
 mod strategy;
 mod table;
 mod wanted;
 
-/// Grundy values under normal play, by asking for them: is it 0, is it 1, and
-/// so on. For games whose positions branch widely and fall apart, as board
-/// games do.
+/// Grundy values under normal play, by asking for them: is the value 0, is it 1,
+/// and so on. This solver is for games whose positions branch widely and fall
+/// apart, as board games do.
 ///
-/// [`GrundySolver`](crate::GrundySolver) finds the value of every option before
-/// it knows a mex. But whether a position has the value n is the question
-/// whether its sum with a heap of n is P, and that is often settled early: as
-/// soon as one option has the value n, the answer is no. What is asked of a
-/// position is a set of values; of its options only the values up to the
-/// greatest of them that no option has shown yet can matter, so that is what is
-/// asked of these in turn. Values excluded on the way are kept, and no other
+/// [`GrundySolver`](crate::GrundySolver) finds the value of every option before it
+/// knows a mex. A smaller question is whether a position has the value n: whether
+/// its sum with a heap of n is P. It is often settled early. As soon as one option
+/// has the value n, the answer is no. A question asks whether a position has one of
+/// a set of values. Only values up to the greatest of the set matter, and of these
+/// only the ones that no option has shown yet. So the options are asked for these
+/// in turn. The table keeps the values that are excluded on the way. No other
 /// conclusion is drawn from a no.
 ///
-/// The table is asked about all options before any of them is searched. Which
-/// comes first then, and what it is asked for, is the [`Strategy`]: the default
-/// goes to the option that decides most for the least that seems to be left to
-/// do, the others to the one that looks easiest, by its
-/// [`difficulty`](Game::difficulty), and finish it. Where these have 40 undecided
-/// options or more, and at least half as many as in the position that was asked,
-/// the table is asked about the options' options too, and an option is as
-/// difficult as its undecided options are together. Of an option in several parts
-/// all but the most difficult are evaluated in full, and the question goes to
-/// that. What the table alone refutes is not remembered, or by the default
-/// strategy only if that took more than a few options.
+/// The table is asked about all options before any of them is searched. Then the
+/// [`Strategy`] says which option comes first, and for what it is asked. The
+/// default goes to the option that decides most for the least work that seems to be
+/// left. The other goes to the option that looks easiest, and finishes it. The
+/// difficulty of a position is min(moves, 100)².
 ///
-/// Values may be of any size; from 32 on, a position is evaluated by plain mex.
-/// All undecided options of the positions on the path are kept in memory, and
-/// a position can be expanded several times: for heaps, with few positions and
-/// many options each, [`GrundySolver`](crate::GrundySolver) is the better
-/// choice. An iterator of moves that knows its
-/// [length](Iterator::size_hint) spares the search counting them; so does a
-/// value that is [known](Game::known) by symmetry spare a search.
+/// The other strategy looks one move further ahead where a position has at least 40
+/// undecided options, and at least half as many as the position that was asked.
+/// There the difficulty of an option is the sum over its undecided options.
+///
+/// An option may have several parts. All but the most difficult part are evaluated
+/// in full, and the question goes to that one. An answer that the table refutes by
+/// itself is not remembered. The default strategy does remember it if that took
+/// more than a few options.
+///
+/// Values may be of any size; from 32 on, a position is evaluated by plain mex. All
+/// undecided options of the positions on the path are kept in memory, and a
+/// position can be expanded several times. So [`GrundySolver`](crate::GrundySolver)
+/// is the better choice for heaps, with few positions and many options each. An
+/// iterator of moves that knows its [length](Iterator::size_hint) spares the search
+/// counting them. A value that is [known](Game::known) by symmetry spares a search.
 ///
 /// # Reference
 ///
@@ -75,7 +80,7 @@ mod wanted;
 pub struct NimberSolver<G: Game> {
     pub(super) game: G,
     pub(super) strategy: Strategy,
-    memo: Memo<G::Position>,
+    archive: Archive<G::Position>,
 }
 
 impl<G: Game> NimberSolver<G> {
@@ -84,7 +89,7 @@ impl<G: Game> NimberSolver<G> {
         Self {
             game,
             strategy: Strategy::default(),
-            memo: Memo::new(),
+            archive: Archive::new(),
         }
     }
 
@@ -103,9 +108,9 @@ impl<G: Game> NimberSolver<G> {
     }
 
     /// The same solver with an empty table that never holds more than so many
-    /// positions, rounded down to a power of two, but at least 64. Once it is
-    /// full, a new position takes the place of another: of one that has no value
-    /// yet, if there is one near. Answers stay the same; they take longer.
+    /// positions, rounded down to a power of two, but at least 64. Once the table
+    /// is full, a new position takes the place of another one, if possible of one
+    /// that has no value yet. The answers stay the same, and take longer.
     ///
     /// ```
     /// use grundy::{Cram, Nimber, NimberSolver};
@@ -118,28 +123,33 @@ impl<G: Game> NimberSolver<G> {
     /// ```
     #[must_use]
     pub fn keeping(mut self, positions: usize) -> Self {
-        self.memo.facts = Facts::new(positions);
-        self.memo.bytes = 0;
+        self.keep(positions);
         self
+    }
+
+    /// Empties the table and bounds it as [`keeping`](Self::keeping) does.
+    pub fn keep(&mut self, positions: usize) {
+        self.archive.table = LearnedTable::new(positions);
+        self.archive.bytes = 0;
     }
 
     /// The Grundy value of a position.
     ///
     /// # Errors
     ///
-    /// [`SearchError`](super::SearchError) when the rules loop, a limit is reached, or the search
+    /// [`SearchError`](crate::limits::SearchError) when the rules loop, a limit is reached, or the search
     /// is cancelled.
-    pub fn grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
+    pub fn grundy(&mut self, position: &G::Position) -> Searched<G, Nimber> {
         self.ask(|search| search.value(position.clone()))
     }
 
-    /// Whether a position has this Grundy value: whether the sum of it and a
-    /// heap of that size is P. Takes less than [`grundy`](Self::grundy).
+    /// Whether a position has this Grundy value: whether its sum with a heap of
+    /// that size is P. This takes less than [`grundy`](Self::grundy).
     ///
     /// # Errors
     ///
     /// As [`grundy`](Self::grundy).
-    pub fn has_value(&mut self, position: &G::Position, value: Nimber) -> Answer<G, bool> {
+    pub fn has_value(&mut self, position: &G::Position, value: Nimber) -> Searched<G, bool> {
         self.ask(|search| search.has_value(position.clone(), value))
     }
 
@@ -149,30 +159,24 @@ impl<G: Game> NimberSolver<G> {
     /// # Errors
     ///
     /// As [`grundy`](Self::grundy).
-    pub fn winning_moves(&mut self, position: &G::Position) -> Answer<G, Vec<G::Move>> {
+    pub fn winning_moves(&mut self, position: &G::Position) -> Searched<G, Vec<G::Move>> {
         self.ask(|search| search.winning_moves(position))
     }
 
     /// One question.
-    fn ask<T>(&mut self, question: impl FnOnce(&mut Search<'_, G>) -> Found<G, T>) -> Answer<G, T> {
-        let budget = self.memo.budget();
-        let mut search = Search::new(
-            &self.game,
-            self.strategy,
-            Memory::Own(&mut self.memo),
-            budget,
-        );
-        let found = question(&mut search);
-        let held = search.held();
-        let (elapsed, bytes) = search.spent();
-        self.memo.elapsed += elapsed;
-        self.memo.bytes = bytes;
-        found.map_err(|halt| {
-            halt.after(Statistics {
-                positions: held,
-                ..self.memo.statistics()
-            })
-        })
+    fn ask<T>(
+        &mut self,
+        question: impl FnOnce(&mut Search<'_, G>) -> Found<G, T>,
+    ) -> Searched<G, T> {
+        self.asked().ask(question)
+    }
+
+    fn asked(&mut self) -> Asked<'_, G> {
+        Asked {
+            game: &self.game,
+            strategy: self.strategy,
+            archive: &mut self.archive,
+        }
     }
 
     /// Outcome, Grundy value and all winning moves of a position under normal
@@ -181,36 +185,32 @@ impl<G: Game> NimberSolver<G> {
     /// # Errors
     ///
     /// As [`grundy`](Self::grundy).
-    pub fn solve(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
+    pub fn solve(&mut self, position: &G::Position) -> Searched<G, Solution<G::Move>> {
         let (grundy, winning_moves) = self.ask(|search| {
             let grundy = search.value(position.clone())?;
             Ok((grundy, search.winning_moves(position)?))
         })?;
-        Ok(Solution {
-            outcome: OutcomeClass::p_if(grundy.is_zero()),
-            grundy: Some(grundy),
-            winning_moves,
-            statistics: self.statistics(),
-        })
+        Ok(Solution::of_value(grundy, winning_moves, self.statistics()))
     }
 
-    /// What the solver has done so far.
+    /// The work of the solver so far.
     pub fn statistics(&self) -> Statistics {
-        self.memo.statistics()
+        self.archive.statistics()
     }
 
-    pub(super) fn set_limits(&mut self, limits: Limits) {
-        self.memo.limits = limits;
+    /// Sets the limits for the questions to come.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.archive.limits = limits;
     }
 
     /// The footprint of the positions in the table.
     pub(super) fn bytes(&self) -> u64 {
-        self.memo.bytes
+        self.archive.bytes
     }
 
     /// Empties the table.
     pub(super) fn forget(&mut self) {
-        self.memo.facts = Facts::new(usize::MAX);
-        self.memo.bytes = 0;
+        self.archive.table = LearnedTable::new(usize::MAX);
+        self.archive.bytes = 0;
     }
 }

@@ -1,17 +1,20 @@
-use super::memo::{Memo, Rule, Search};
-use super::{Answer, Limits, Statistics};
-use crate::{Ending, Game, OutcomeClass, Remoteness};
+use super::Searched;
+use crate::game::{Ending, Game};
+use crate::limits::{Limits, Statistics};
+use crate::value::{OutcomeClass, Remoteness};
+use crate::walk::{Memo, Recursion, Walk};
 
-/// How long play lasts when the winner wins as soon as possible and the loser
-/// as late as possible, and the move that does it.
+/// The number of moves to the end when the winner wins as soon as possible and the
+/// loser loses as late as possible, and the moves that do it.
 ///
-/// Under any ending. Every option of every follower is visited; there is no
+/// It works under any ending. It visits every option of every follower; there is no
 /// early stop as in [`OutcomeSolver`](crate::OutcomeSolver).
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::{Convention, Heaps, Nim, NimMove, RemotenessSolver};
+/// use grundy::games::nim::NimMove;
+/// use grundy::{Convention, Heaps, Nim, RemotenessSolver};
 ///
 /// let mut solver = RemotenessSolver::new(Nim::new(), Convention::Normal);
 /// let heaps = Heaps::from([1u64, 2, 4]);
@@ -20,9 +23,9 @@ use crate::{Ending, Game, OutcomeClass, Remoteness};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct RemotenessSolver<G: Game, E: Ending<G>> {
+pub struct RemotenessSolver<G: Game, E: Ending<G::Position>> {
     game: G,
-    rule: ByRemoteness<E>,
+    recursion: ByRemoteness<E>,
     memo: Memo<G::Position, Remoteness>,
 }
 
@@ -31,10 +34,25 @@ struct ByRemoteness<E>(E);
 
 /// The best option so far for the player who chooses among them.
 #[derive(Default)]
-struct Best(Option<Remoteness>);
+pub(super) struct Best(Option<Remoteness>);
 
 impl Best {
-    fn offer(&mut self, option: Remoteness) {
+    /// What the position has after all options; without options its outcome is that
+    /// at the end.
+    pub(super) fn finish(self, at_end: impl FnOnce() -> OutcomeClass) -> Remoteness {
+        match self.0 {
+            Some(best) => Remoteness {
+                outcome: !best.outcome,
+                plies: best.plies + 1,
+            },
+            None => Remoteness {
+                outcome: at_end(),
+                plies: 0,
+            },
+        }
+    }
+
+    pub(super) fn offer(&mut self, option: Remoteness) {
         if self.0.is_none_or(|best| better(option, best)) {
             self.0 = Some(option);
         }
@@ -52,7 +70,7 @@ fn better(option: Remoteness, other: Remoteness) -> bool {
     }
 }
 
-impl<G: Game, E: Ending<G>> Rule<G> for ByRemoteness<E> {
+impl<G: Game, E: Ending<G::Position>> Recursion<G> for ByRemoteness<E> {
     type Value = Remoteness;
     type Gathered = Best;
     const NOTHING: Remoteness = Remoteness {
@@ -73,26 +91,17 @@ impl<G: Game, E: Ending<G>> Rule<G> for ByRemoteness<E> {
         best.offer(option);
     }
 
-    fn finish(&self, game: &G, position: &G::Position, Best(best): Best) -> Remoteness {
-        match best {
-            Some(best) => Remoteness {
-                outcome: !best.outcome,
-                plies: best.plies + 1,
-            },
-            None => Remoteness {
-                outcome: self.0.outcome_at_end(game, position),
-                plies: 0,
-            },
-        }
+    fn finish(&self, _game: &G, position: &G::Position, best: Best) -> Remoteness {
+        best.finish(|| self.0.outcome_at_end(position))
     }
 }
 
-impl<G: Game, E: Ending<G>> RemotenessSolver<G, E> {
+impl<G: Game, E: Ending<G::Position>> RemotenessSolver<G, E> {
     /// A solver with an empty table and the default limits.
     pub fn new(game: G, ending: E) -> Self {
         Self {
             game,
-            rule: ByRemoteness(ending),
+            recursion: ByRemoteness(ending),
             memo: Memo::new(),
         }
     }
@@ -104,30 +113,38 @@ impl<G: Game, E: Ending<G>> RemotenessSolver<G, E> {
         self
     }
 
-    /// Who wins, and after how many moves.
+    /// The outcome class, and the number of moves to the end.
     ///
     /// # Errors
     ///
-    /// [`SearchError`](crate::SearchError) when the rules loop, a limit is
+    /// [`SearchError`](crate::limits::SearchError) when the rules loop, a limit is
     /// reached, or the search is cancelled.
-    pub fn remoteness(&mut self, position: &G::Position) -> Answer<G, Remoteness> {
-        let Self { game, rule, memo } = self;
-        Search::new(game, rule, memo).value(position.clone())
+    pub fn remoteness(&mut self, position: &G::Position) -> Searched<G, Remoteness> {
+        let Self {
+            game,
+            recursion,
+            memo,
+        } = self;
+        Walk::new(game, recursion, memo).value(position.clone())
     }
 
-    /// The first move that wins soonest or, when all moves lose, loses latest;
-    /// none where no move is left.
+    /// The first move that wins soonest. When all moves lose, it is the first that
+    /// loses latest. There is none where no move is left.
     ///
     /// # Errors
     ///
     /// As [`remoteness`](Self::remoteness).
-    pub fn best_move(&mut self, position: &G::Position) -> Answer<G, Option<G::Move>> {
-        let Self { game, rule, memo } = self;
-        let mut search = Search::new(game, rule, memo);
-        search.value(position.clone())?;
+    pub fn best_move(&mut self, position: &G::Position) -> Searched<G, Option<G::Move>> {
+        let Self {
+            game,
+            recursion,
+            memo,
+        } = self;
+        let mut walk = Walk::new(game, recursion, memo);
+        walk.value(position.clone())?;
         let mut best: Option<(G::Move, Remoteness)> = None;
         for mv in game.moves(position) {
-            let value = search.value(game.play(position, &mv))?;
+            let value = walk.value(game.play(position, &mv))?;
             if best.as_ref().is_none_or(|(_, least)| better(value, *least)) {
                 best = Some((mv, value));
             }
@@ -135,7 +152,7 @@ impl<G: Game, E: Ending<G>> RemotenessSolver<G, E> {
         Ok(best.map(|(mv, _)| mv))
     }
 
-    /// What the solver has done so far.
+    /// The work of the solver so far.
     pub fn statistics(&self) -> Statistics {
         self.memo.statistics()
     }

@@ -1,29 +1,54 @@
 use std::fmt::{self, Debug};
 
-use super::memo::Memo;
 use super::values::{By, Values};
-use super::{Answer, Limits, Method, Statistics, Strategy, outcome};
-use crate::{Ending, Game, Nimber, OutcomeClass};
+use super::{Method, Searched, Strategy, outcome};
+use crate::game::{Ending, Game};
+use crate::limits::{Limits, Statistics};
+use crate::value::{Nimber, OutcomeClass};
+use crate::walk::Memo;
 
-/// Everything a search says about one position.
+/// The answers of a search about one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Solution<M> {
-    /// Who wins.
+    /// The outcome class.
     pub outcome: OutcomeClass,
-    /// The Grundy value; none under an ending other than normal play, where it
-    /// decides nothing, and none from [`Method::Outcome`].
+    /// The Grundy value. There is none under an ending other than normal play,
+    /// where it decides nothing, and none from [`Method::Outcome`].
     pub grundy: Option<Nimber>,
     /// All winning moves, in the ruleset's order.
     pub winning_moves: Vec<M>,
-    /// What it took.
+    /// The work of the solver so far.
     pub statistics: Statistics,
+}
+
+impl<M> Solution<M> {
+    /// The same answers with the moves in another form, such as text.
+    pub fn map<N>(self, form: impl FnMut(M) -> N) -> Solution<N> {
+        Solution {
+            outcome: self.outcome,
+            grundy: self.grundy,
+            winning_moves: self.winning_moves.into_iter().map(form).collect(),
+            statistics: self.statistics,
+        }
+    }
+
+    /// What a Grundy value and the winning moves say.
+    pub(super) fn of_value(grundy: Nimber, winning_moves: Vec<M>, statistics: Statistics) -> Self {
+        Self {
+            outcome: OutcomeClass::p_if(grundy.is_zero()),
+            grundy: Some(grundy),
+            winning_moves,
+            statistics,
+        }
+    }
 }
 
 /// The most winning moves that are written out.
 const SHOWN: usize = 10;
 
-/// Who wins, the value and the winning moves, in a line or two.
+/// The outcome, the value and the winning moves, in a line or two.
 ///
 /// ```
 /// use grundy::{Convention, Heaps, Nim, solve};
@@ -67,13 +92,14 @@ impl<M: Debug> fmt::Display for Solution<M> {
 ///
 /// # Errors
 ///
-/// [`SearchError`](crate::SearchError) when the rules loop or the limits are
+/// [`SearchError`](crate::limits::SearchError) when the rules loop or the limits are
 /// reached.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::{Convention, Heaps, Nim, NimMove, Nimber, OutcomeClass, solve};
+/// use grundy::games::nim::NimMove;
+/// use grundy::{Convention, Heaps, Nim, Nimber, OutcomeClass, solve};
 ///
 /// let answer = solve(&Nim::new(), &Heaps::from([3u64, 4, 5]), Convention::Normal)?;
 /// assert_eq!(answer.outcome, OutcomeClass::N);
@@ -81,20 +107,19 @@ impl<M: Debug> fmt::Display for Solution<M> {
 /// assert_eq!(answer.winning_moves, [NimMove { heap: 0, take: 2 }]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solve<G: Game, E: Ending<G>>(
+pub fn solve<G: Game, E: Ending<G::Position>>(
     game: G,
     position: &G::Position,
     ending: E,
-) -> Answer<G, Solution<G::Move>> {
+) -> Searched<G, Solution<G::Move>> {
     Solver::new(game, ending).solve(position)
 }
 
-/// The solver for someone who does not want to choose, and for someone who
-/// does: by the [`Method`] that is asked for.
+/// A solver by any [`Method`]. The default method needs no choice.
 ///
-/// It keeps what it has found, so that later positions profit from earlier
-/// ones. Under an ending other than normal play Grundy values decide nothing,
-/// and every method is [`Method::Outcome`].
+/// It keeps all it has found, so that later positions profit from earlier ones.
+/// Under an ending other than normal play Grundy values decide nothing, and every
+/// method is [`Method::Outcome`].
 ///
 /// # Example
 ///
@@ -110,7 +135,7 @@ pub fn solve<G: Game, E: Ending<G>>(
 /// assert_eq!(p_positions, [[0, 1], [2, 2], [3, 5], [4, 7]]);
 /// ```
 #[derive(Debug)]
-pub struct Solver<G: Game, E: Ending<G>> {
+pub struct Solver<G: Game, E: Ending<G::Position>> {
     values: Values<G>,
     outcomes: Memo<G::Position, OutcomeClass>,
     ending: E,
@@ -118,7 +143,7 @@ pub struct Solver<G: Game, E: Ending<G>> {
     limits: Limits,
 }
 
-impl<G: Game, E: Ending<G>> Solver<G, E> {
+impl<G: Game, E: Ending<G::Position>> Solver<G, E> {
     /// A solver that knows nothing yet, with the default method and limits.
     pub fn new(game: G, ending: E) -> Self {
         Self {
@@ -146,9 +171,9 @@ impl<G: Game, E: Ending<G>> Solver<G, E> {
     ///
     /// # Errors
     ///
-    /// [`SearchError`](crate::SearchError) when the rules loop, a limit is
+    /// [`SearchError`](crate::limits::SearchError) when the rules loop, a limit is
     /// reached, or the search is cancelled.
-    pub fn solve(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
+    pub fn solve(&mut self, position: &G::Position) -> Searched<G, Solution<G::Move>> {
         let (values, limits) = (&mut self.values, &self.limits);
         let (grundy, winning_moves) = match self.method {
             _ if !self.ending.is_normal() => return self.solve_by_outcome(position),
@@ -163,15 +188,11 @@ impl<G: Game, E: Ending<G>> Solver<G, E> {
                 values.solve_in_turns(position, limits)?
             }
         };
-        Ok(Solution {
-            outcome: OutcomeClass::p_if(grundy.is_zero()),
-            grundy: Some(grundy),
-            winning_moves,
-            statistics: self.statistics(),
-        })
+        let statistics = self.statistics();
+        Ok(Solution::of_value(grundy, winning_moves, statistics))
     }
 
-    fn solve_by_outcome(&mut self, position: &G::Position) -> Answer<G, Solution<G::Move>> {
+    fn solve_by_outcome(&mut self, position: &G::Position) -> Searched<G, Solution<G::Move>> {
         let (game, memo) = (self.values.game(), &mut self.outcomes);
         memo.set_limits(self.limits.clone());
         Ok(Solution {
@@ -182,7 +203,7 @@ impl<G: Game, E: Ending<G>> Solver<G, E> {
         })
     }
 
-    /// What the solver has done so far.
+    /// The work of the solver so far.
     pub fn statistics(&self) -> Statistics {
         self.values.statistics().and(self.outcomes.statistics())
     }

@@ -3,10 +3,12 @@
 use std::time::Instant;
 
 use super::grundy::Mex;
-use super::limits::Turn;
-use super::memo::{Memo, Search};
-use super::{Answer, Limits, NimberSolver, Reached, SearchError, Statistics, Strategy, moves_to};
-use crate::{Game, Nimber};
+use super::{NimberSolver, Searched, Strategy, moves_to};
+use crate::game::Game;
+use crate::limits::Turn;
+use crate::limits::{Limits, Reached, SearchError, Statistics};
+use crate::value::Nimber;
+use crate::walk::{Memo, Walk};
 
 /// The steps of the first turn; measured, see docs/benchmarks.md.
 const FIRST: u64 = 1 << 16;
@@ -70,7 +72,7 @@ impl<G: Game> Values<G> {
         by: By,
         position: &G::Position,
         limits: &Limits,
-    ) -> Answer<G, Solved<G>> {
+    ) -> Searched<G, Solved<G>> {
         let started = Instant::now();
         let value = self.value(by, position, limits, u64::MAX, started)?;
         Ok((value, self.winning_moves(by, position, limits, started)?))
@@ -81,7 +83,7 @@ impl<G: Game> Values<G> {
         &mut self,
         position: &G::Position,
         limits: &Limits,
-    ) -> Answer<G, Solved<G>> {
+    ) -> Searched<G, Solved<G>> {
         let started = Instant::now();
         let mut by = self.first;
         let mut steps = FIRST;
@@ -120,10 +122,10 @@ impl<G: Game> Values<G> {
         limits: &Limits,
         steps: u64,
         started: Instant,
-    ) -> Answer<G, Nimber> {
+    ) -> Searched<G, Nimber> {
         let limits = self.turn(by, limits, steps, started);
         let value = match by {
-            By::Mex => self.by_mex(limits, |_, search| search.value(position.clone())),
+            By::Mex => self.by_mex(limits, |_, walk| walk.value(position.clone())),
             By::Nimbers => {
                 self.nimbers.set_limits(limits);
                 self.nimbers.grundy(position)
@@ -139,11 +141,11 @@ impl<G: Game> Values<G> {
         position: &G::Position,
         limits: &Limits,
         started: Instant,
-    ) -> Answer<G, Vec<G::Move>> {
+    ) -> Searched<G, Vec<G::Move>> {
         let limits = self.turn(by, limits, u64::MAX, started);
         let moves = match by {
-            By::Mex => self.by_mex(limits, |game, search| {
-                moves_to(game, position, |option| Ok(search.value(option)?.is_zero()))
+            By::Mex => self.by_mex(limits, |game, walk| {
+                moves_to(game, position, |option| Ok(walk.value(option)?.is_zero()))
             }),
             By::Nimbers => {
                 self.nimbers.set_limits(limits);
@@ -156,11 +158,11 @@ impl<G: Game> Values<G> {
     fn by_mex<T>(
         &mut self,
         limits: Limits,
-        question: impl FnOnce(&G, &mut Search<'_, G, Mex>) -> Answer<G, T>,
-    ) -> Answer<G, T> {
+        question: impl FnOnce(&G, &mut Walk<'_, G, Mex>) -> Searched<G, T>,
+    ) -> Searched<G, T> {
         self.mex.set_limits(limits);
         let game = &self.nimbers.game;
-        question(game, &mut Search::new(game, &Mex, &mut self.mex))
+        question(game, &mut Walk::new(game, &Mex, &mut self.mex))
     }
 
     /// The limits for so many steps, beside what the other way holds.

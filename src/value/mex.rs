@@ -1,7 +1,5 @@
 use std::collections::BTreeSet;
 
-use num_traits::{FromPrimitive, ToPrimitive};
-
 use super::Nimber;
 
 /// The least nimber that does not occur among `values`: the minimal excluded
@@ -17,30 +15,33 @@ use super::Nimber;
 /// assert_eq!(mex([0, 1, 4, 0].map(Nimber)), Nimber(2));
 /// assert_eq!(mex([] as [Nimber; 0]), Nimber(0));
 /// ```
-pub fn mex<T: ToPrimitive + FromPrimitive>(
+pub fn mex<T: TryFrom<u64> + TryInto<u64>>(
     values: impl IntoIterator<Item = Nimber<T>>,
 ) -> Nimber<T> {
     let mut seen = MexSet::default();
     for Nimber(value) in values {
         // A value above u64::MAX would need that many others below it to matter.
-        if let Some(value) = value.to_u64() {
+        if let Ok(value) = value.try_into() {
             seen.insert(Nimber(value));
         }
     }
     let Nimber(least) = seen.mex();
-    Nimber(T::from_u64(least).unwrap_or_else(|| unreachable!("the mex is below a value of type T")))
+    Nimber(
+        T::try_from(least).unwrap_or_else(|_| unreachable!("the mex is below a value of type T")),
+    )
 }
 
-/// A set of nimbers that answers its mex: what a search gathers while it
-/// walks through the options of a position.
+/// A set of nimbers that answers its mex. A search gathers one while it goes
+/// through the options of a position.
 ///
-/// Values below 64 need no allocation, values below 2^18 a bit each, larger
-/// ones a tree node.
+/// A value below 64 needs no allocation, a value below 2^18 one bit, a larger one a
+/// tree node.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::{MexSet, Nimber};
+/// use grundy::Nimber;
+/// use grundy::value::MexSet;
 ///
 /// let mut options = MexSet::default();
 /// for value in [0, 1, 3] {
@@ -115,6 +116,77 @@ impl High {
     }
 }
 
+/// The values of the options of one position after the other. A new position starts
+/// without a pass over the last one, and without an allocation.
+#[derive(Debug)]
+pub(crate) struct Rounds {
+    /// For each value from 64 on, the last round in which it was seen. There is
+    /// room for all nim-sums of values that were answered.
+    last: Vec<u32>,
+    now: u32,
+}
+
+/// The values of the options of one position: a [`MexSet`] for a round.
+pub(crate) struct Round<'a> {
+    /// A bit for each value below 64; by itself, so that it stays in a register.
+    low: u64,
+    last: &'a mut [u32],
+    now: u32,
+}
+
+impl Rounds {
+    pub(crate) fn new() -> Self {
+        Self {
+            last: vec![0; 64],
+            now: 1,
+        }
+    }
+
+    /// The next round, with no value seen.
+    #[inline]
+    pub(crate) fn start(&mut self) -> Round<'_> {
+        // Only a round that saw the last of them can have answered a greater one.
+        if self.last.last() == Some(&self.now) {
+            self.last.resize(2 * self.last.len() + 64, 0);
+        }
+        self.now = self.now.checked_add(1).unwrap_or_else(|| {
+            self.last.fill(0);
+            1
+        });
+        Round {
+            low: 0,
+            last: &mut self.last,
+            now: self.now,
+        }
+    }
+}
+
+impl Round<'_> {
+    /// Adds a value, one that an earlier round answered or a nim-sum of such.
+    #[inline]
+    pub(crate) fn insert(&mut self, Nimber(value): Nimber) {
+        if value < 64 {
+            self.low |= 1 << value;
+        } else {
+            let place = usize::try_from(value - 64).unwrap_or(usize::MAX);
+            self.last[place] = self.now;
+        }
+    }
+
+    /// The least value that was not added.
+    #[inline]
+    pub(crate) fn mex(&self) -> Nimber {
+        let least = u64::from(self.low.trailing_ones());
+        Nimber(if least < 64 { least } else { self.high_mex() })
+    }
+
+    /// The least value from 64 on that was not seen.
+    fn high_mex(&self) -> u64 {
+        let seen = self.last.iter().take_while(|last| **last == self.now);
+        64 + seen.count() as u64
+    }
+}
+
 /// The index in `dense` of the word that holds `value`, 64 ≤ `value` < `DENSE`.
 fn word_of(value: u64) -> usize {
     usize::try_from(value / 64 - 1).unwrap_or(usize::MAX)
@@ -145,6 +217,37 @@ mod tests {
                 mex((0..length).rev().chain([length + 1]).map(Nimber)),
                 Nimber(length)
             );
+        }
+    }
+
+    #[test]
+    fn rounds_do_not_see_each_other() {
+        let mut rounds = Rounds::new();
+        let mut mex = |values: &mut dyn Iterator<Item = u64>| {
+            let mut round = rounds.start();
+            values.for_each(|value| round.insert(Nimber(value)));
+            round.mex()
+        };
+        for length in 0..300 {
+            assert_eq!(mex(&mut (0..length).rev()), Nimber(length));
+        }
+        for length in [200, 64, 0, 63, 65, 300, 129] {
+            let gap = length / 2;
+            let others = (0..length).filter(|value| *value != gap);
+            assert_eq!(mex(&mut others.chain([511])), Nimber(gap));
+        }
+    }
+
+    #[test]
+    fn rounds_are_counted_anew_after_four_billion() {
+        let mut rounds = Rounds::new();
+        for before in [0, u32::MAX - 66] {
+            rounds.now = before;
+            for length in 0..70 {
+                let mut round = rounds.start();
+                (0..length).for_each(|value| round.insert(Nimber(value)));
+                assert_eq!(round.mex(), Nimber(length));
+            }
         }
     }
 

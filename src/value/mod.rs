@@ -6,6 +6,7 @@ mod outcome;
 mod remoteness;
 
 pub use mex::{MexSet, mex};
+pub(crate) use mex::{Round, Rounds};
 pub use nimber::Nimber;
 pub use outcome::OutcomeClass;
 pub use remoteness::Remoteness;

@@ -2,8 +2,6 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, BitXorAssign};
 
-use num_traits::Zero;
-
 /// A nimber: the value of an impartial game under normal play.
 ///
 /// By the Sprague–Grundy theorem every position of a finite impartial game is
@@ -41,7 +39,7 @@ impl Nimber<u64> {
     pub const ZERO: Self = Nimber(0);
 }
 
-impl<T: Zero> Nimber<T> {
+impl<T: Default + PartialEq> Nimber<T> {
     /// Whether this is the value of a P-position.
     ///
     /// ```
@@ -49,7 +47,7 @@ impl<T: Zero> Nimber<T> {
     /// assert!((Nimber(7u128) + Nimber(7)).is_zero());
     /// ```
     pub fn is_zero(&self) -> bool {
-        self.0.is_zero()
+        self.0 == T::default()
     }
 }
 
@@ -69,21 +67,19 @@ impl<T: BitXorAssign> AddAssign for Nimber<T> {
     }
 }
 
-impl<T: Zero + BitXorAssign> Sum for Nimber<T> {
+impl<T: Default + BitXorAssign> Sum for Nimber<T> {
     fn sum<I: Iterator<Item = Self>>(nimbers: I) -> Self {
-        nimbers.fold(Nimber(T::zero()), Add::add)
+        nimbers.fold(Nimber(T::default()), Add::add)
     }
 }
 
 /// The literature's notation: `0`, `*`, `*2`, `*3`, …
-impl<T: fmt::Display + num_traits::One + Zero + PartialEq> fmt::Display for Nimber<T> {
+impl<T: fmt::Display> fmt::Display for Nimber<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_zero() {
-            f.pad("0")
-        } else if self.0.is_one() {
-            f.pad("*")
-        } else {
-            f.pad(&format!("*{}", self.0))
+        match self.0.to_string().as_str() {
+            "0" => f.pad("0"),
+            "1" => f.pad("*"),
+            size => f.pad(&format!("*{size}")),
         }
     }
 }

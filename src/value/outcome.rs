@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Not;
 
-/// Who wins a position of an impartial game: the previous or the next player.
+/// The winner of a position of an impartial game: the previous or the next player.
 ///
 /// An outcome class belongs to a position *and* an ending: the same position
 /// can be P under normal play and N under misère play.
@@ -18,7 +18,7 @@ use std::ops::Not;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OutcomeClass {
-    /// The previous player wins: whoever is to move loses.
+    /// The previous player wins; the player to move loses.
     #[doc(alias = "cold")]
     P,
     /// The next player, the one to move, wins.

@@ -1,18 +1,19 @@
 use super::OutcomeClass;
 
-/// How long a position lasts when the winner hurries and the loser delays.
+/// The number of moves from a position to the end when the winner hurries and the
+/// loser delays.
 ///
-/// A position without moves has remoteness 0. If the player to move wins, it
-/// is one more than the least remoteness among the P-options; if not, one more
-/// than the greatest among all options.
+/// A position without moves has remoteness 0. If the player to move wins, it is one
+/// more than the least remoteness among the P-options. If not, it is one more than
+/// the greatest among all options.
 ///
 /// Reference: Steinhaus 1925; Smith, *Graphs and composite games*, Journal of
 /// Combinatorial Theory 1 (1966); *Winning Ways*, chapter 9.
 ///
 /// # Example
 ///
-/// One heap, take 1 or 2: from 4 one wins in three moves (take 1, then the
-/// opponent leaves 1 or 2, take what is left).
+/// One heap, take 1 or 2. The player to move wins from 4 in three moves: take 1,
+/// let the opponent leave 1 or 2, take the rest.
 ///
 /// ```
 /// use grundy::{Bash, Convention, OutcomeClass, RemotenessSolver};
@@ -25,8 +26,8 @@ use super::OutcomeClass;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Remoteness {
-    /// Who wins.
+    /// The outcome class.
     pub outcome: OutcomeClass,
-    /// The number of moves until the end, both players' counted.
+    /// The number of moves to the end, by both players together.
     pub plies: u64,
 }

@@ -1,10 +1,15 @@
 //! Certificates: every claim against plain mex, every claim changed or dropped;
-//! and what solvers save.
+//! what solvers save; and that a file is of one ruleset and ending.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use grundy::solve::facts_ruleset;
+use grundy::certificate::{
+    Certificate, Claim, Claims, ClaimsError, Header, OutcomeCertificate, Unproved,
+};
+use grundy::game::{NotationError, Plain};
+use grundy::limits::{Monitor, Reached, SearchError};
+use grundy::solve::Oracle;
 use grundy::*;
 
 mod outcome;
@@ -16,7 +21,7 @@ impl Game for Kayles {
     type Position = Vec<u64>;
     type Move = [u64; 3];
 
-    fn moves(&self, rows: &Vec<u64>) -> impl Iterator<Item = [u64; 3]> {
+    fn moves(&self, rows: &Vec<u64>) -> impl IntoIterator<Item = [u64; 3]> {
         (0..).zip(rows).flat_map(|(row, &pins)| {
             (1..=pins.min(2)).flat_map(move |take| (0..=pins - take).map(move |at| [row, at, take]))
         })
@@ -43,7 +48,13 @@ impl Game for Kayles {
 }
 
 impl Notation for Kayles {
-    const MOVE_SYNTAX: &'static str = "row, pins before, pins taken";
+    fn move_syntax(&self) -> &'static str {
+        "row, pins before, pins taken"
+    }
+
+    fn ruleset(&self) -> String {
+        "kayles".into()
+    }
 
     fn write_position(&self, rows: &Vec<u64>) -> String {
         let rows: Vec<String> = rows.iter().map(u64::to_string).collect();
@@ -73,22 +84,43 @@ impl Notation for Kayles {
 
 fn written<G: Notation>(game: &G, certificate: &Certificate<G::Position>) -> String {
     let mut file = Vec::new();
-    certificate.write(game, "it", &mut file).unwrap();
+    certificate.write(game, &mut file).unwrap();
     String::from_utf8(file).unwrap()
 }
 
-/// A file about the position that is asked, with these claims.
-fn file_of(asked: &str, claims: &[String]) -> String {
-    let head = format!("grundy facts 1\nruleset it\nposition {asked}\n");
+/// What the solver saves.
+fn saved<G: Notation>(solver: &NimberSolver<G>) -> String {
+    let mut file = Vec::new();
+    solver.save(&mut file).unwrap();
+    String::from_utf8(file).unwrap()
+}
+
+/// A file with this line in the fourth place, and these claims.
+fn file_of<G: Notation>(game: &G, ending: &str, fourth: &str, claims: &[String]) -> String {
+    let ruleset = game.ruleset();
+    let head = format!("grundy claims 2\nruleset {ruleset}\nending {ending}\n{fourth}\n");
     let claims: String = claims.iter().flat_map(|claim| [claim, "\n"]).collect();
     let count = claims.lines().count();
     format!("{head}{claims}end {count}\n")
 }
 
+/// A file about the start, of which something is announced, with these claims.
+fn file_about<G: Notation>(game: &G, start: &str, claims: &[String]) -> String {
+    file_of(game, "normal", &format!("start {start}"), claims)
+}
+
+/// The start with what is announced of it, and the claims, as they stand in a file.
+fn taken_apart(file: &str) -> (&str, Vec<String>) {
+    let lines: Vec<&str> = file.lines().collect();
+    let start = lines[3].strip_prefix("start ").unwrap();
+    let claims = &lines[4..lines.len() - 1];
+    (start, claims.iter().map(ToString::to_string).collect())
+}
+
 /// The verdict on a file with these claims.
 fn verdict<G: Notation>(game: &G, asked: &str, claims: &[String]) -> Option<Nimber> {
-    let file = file_of(asked, claims);
-    let certificate = Certificate::read(game, "it", file.as_bytes()).unwrap();
+    let file = file_about(game, asked, claims);
+    let certificate = Certificate::read(game, file.as_bytes()).unwrap();
     certificate.verify(game).ok()
 }
 
@@ -101,17 +133,19 @@ where
 {
     let mut plain = GrundySolver::new(Plain(game));
     let value = plain.grundy(position).unwrap();
-    let certificate = Certificate::new(&mut NimberSolver::new(game), position).unwrap();
+    let certificate = Certificate::extract(&mut NimberSolver::new(game), position).unwrap();
     assert_eq!(certificate.verify(game), Ok(value), "{position:?}");
     assert_eq!(certificate.value(), value);
+    assert_eq!(certificate.start(), position);
+    let claims = certificate.claims().clone();
+    let again = Certificate::from_claims(position.clone(), value, claims);
+    assert_eq!(again, certificate);
 
     let file = written(game, &certificate);
-    let lines: Vec<&str> = file.lines().collect();
-    let asked = lines[2].strip_prefix("position ").unwrap();
-    let claims: Vec<String> = (lines[3..lines.len() - 1].iter())
-        .map(|&line| line.into())
-        .collect();
-    assert_eq!(claims.len(), certificate.positions());
+    let read = Certificate::read(game, file.as_bytes()).unwrap();
+    assert_eq!(read, certificate);
+    let (asked, claims) = taken_apart(&file);
+    assert_eq!(claims.len(), certificate.claims().len());
     assert_eq!(verdict(game, asked, &claims), Some(value));
 
     let mut needed = 0;
@@ -186,7 +220,7 @@ impl<G: Game> Game for Unsplit<G> {
     type Position = G::Position;
     type Move = G::Move;
 
-    fn moves(&self, position: &G::Position) -> impl Iterator<Item = G::Move> {
+    fn moves(&self, position: &G::Position) -> impl IntoIterator<Item = G::Move> {
         self.0.moves(position)
     }
 
@@ -196,7 +230,13 @@ impl<G: Game> Game for Unsplit<G> {
 }
 
 impl<G: Notation> Notation for Unsplit<G> {
-    const MOVE_SYNTAX: &'static str = G::MOVE_SYNTAX;
+    fn move_syntax(&self) -> &'static str {
+        self.0.move_syntax()
+    }
+
+    fn ruleset(&self) -> String {
+        self.0.ruleset()
+    }
 
     fn write_position(&self, position: &G::Position) -> String {
         self.0.write_position(position)
@@ -292,8 +332,8 @@ fn the_checker_accepts_no_falsehood() {
 #[test]
 fn two_exclusions_say_nothing_together() {
     let claims = ["5 = 2", "4 = 1", "1 != 0", "3 != 2", "2 = 2"].map(String::from);
-    let file = file_of("5 = 2", &claims);
-    let certificate = Certificate::read(&Kayles, "it", file.as_bytes()).unwrap();
+    let file = file_about(&Kayles, "5 = 2", &claims);
+    let certificate = Certificate::read(&Kayles, file.as_bytes()).unwrap();
     let open = Unproved::Open {
         position: vec![5],
         value: Nimber(2),
@@ -307,8 +347,8 @@ fn two_exclusions_say_nothing_together() {
 fn nothing_is_proved_by_what_a_ruleset_knows() {
     let cram = Cram::<u64>::new(2, 2).unwrap();
     assert_eq!(cram.known(&cram.empty()), Some(Nimber(0)));
-    let file = "grundy facts 1\nruleset it\nposition ../.. = 0\n../.. = 0\nend 1\n";
-    let certificate = Certificate::read(&cram, "it", file.as_bytes()).unwrap();
+    let file = file_about(&cram, "../.. = 0", &["../.. = 0".into()]);
+    let certificate = Certificate::read(&cram, file.as_bytes()).unwrap();
     let error = certificate.verify(&cram).unwrap_err();
     assert!(
         matches!(
@@ -334,7 +374,7 @@ impl Game for Mute {
     type Position = u64;
     type Move = ();
 
-    fn moves(&self, heap: &u64) -> impl Iterator<Item = ()> {
+    fn moves(&self, heap: &u64) -> impl IntoIterator<Item = ()> {
         (*heap > 0).then_some(()).into_iter()
     }
 
@@ -349,21 +389,97 @@ impl Game for Mute {
 
 #[test]
 fn nothing_is_proved_by_options_that_are_no_moves() {
-    let certificate = Certificate::new(&mut NimberSolver::new(Mute), &1).unwrap();
+    let certificate = Certificate::extract(&mut NimberSolver::new(Mute), &1).unwrap();
     assert!(certificate.verify(&Mute).is_err());
     let mut solver = OutcomeSolver::new(Mute, Convention::Normal);
-    let certificate = OutcomeCertificate::new(&mut solver, &1).unwrap();
+    let certificate = OutcomeCertificate::extract(&mut solver, &1).unwrap();
     assert!(certificate.verify(&Mute, Convention::Normal).is_err());
+}
+
+/// Values of heaps from which one takes 1 or 2, by residue, but for one heap.
+struct Residue {
+    heap: u64,
+    value: Nimber,
+    limits: Limits,
+}
+
+impl Oracle<u64> for Residue {
+    fn value(&mut self, heap: &u64) -> Result<Nimber, SearchError<u64>> {
+        let is_wrong = *heap == self.heap;
+        Ok(if is_wrong {
+            self.value
+        } else {
+            Nimber(heap % 3)
+        })
+    }
+
+    fn limits(&self) -> Limits {
+        self.limits.clone()
+    }
+}
+
+#[test]
+fn an_oracle_need_not_be_right() {
+    let bash = Bash::<u64>::new(2).unwrap();
+    let asked = |heap, value, limits| {
+        let value = Nimber(value);
+        let mut oracle = Residue {
+            heap,
+            value,
+            limits,
+        };
+        Certificate::extract_with(&bash, &mut oracle, &30)
+    };
+    let mut refused = 0;
+    for heap in 0..=30 {
+        for value in 0..4 {
+            let certificate = asked(heap, value, Limits::default()).unwrap();
+            let proved = certificate.verify(&bash);
+            assert!(
+                proved.is_err() || proved == Ok(Nimber(0)),
+                "{heap} = {value}"
+            );
+            refused += usize::from(proved.is_err());
+        }
+    }
+    assert!(refused > 31, "{refused}");
+    let limited = asked(0, 0, Limits::default().positions(5)).unwrap_err();
+    assert!(matches!(limited, SearchError::Limit { .. }), "{limited}");
+}
+
+/// Claims of a program of one's own.
+#[test]
+fn claims_come_from_anywhere() {
+    let bash = Bash::<u64>::new(2).unwrap();
+    let residues = |heaps: std::ops::RangeInclusive<u64>| -> Claims<u64> {
+        let claims = heaps.map(|heap| (heap, Claim::Value(Nimber(heap % 3))));
+        claims.collect()
+    };
+    let verdict = |value, claims| Certificate::from_claims(20, Nimber(value), claims).verify(&bash);
+    assert_eq!(verdict(2, residues(0..=20)), Ok(Nimber(2)));
+    let other = Unproved::Other {
+        proved: Nimber(2),
+        announced: Nimber(1),
+    };
+    assert_eq!(verdict(1, residues(0..=20)), Err(other));
+    assert_eq!(
+        verdict(2, residues(0..=19)),
+        Err(Unproved::Silent { part: 20 })
+    );
+    assert!(verdict(2, residues(1..=20)).is_err());
+    let mut excluded = residues(0..=20);
+    excluded.insert(20, Claim::Not(vec![Nimber(0)]));
+    assert_eq!(verdict(2, excluded), Err(Unproved::Silent { part: 20 }));
 }
 
 #[test]
 fn larger_certificates_prove_known_values() {
     let cram = Cram::<u64>::new(5, 5).unwrap();
     let mut solver = NimberSolver::new(&cram);
-    let certificate = Certificate::new(&mut solver, &cram.empty()).unwrap();
+    let certificate = Certificate::extract(&mut solver, &cram.empty()).unwrap();
     assert_eq!(certificate.verify(&cram), Ok(Nimber(0)));
     assert_eq!(
-        Certificate::read(&cram, "it", written(&cram, &certificate).as_bytes())
+        Certificate::read(&cram, written(&cram, &certificate).as_bytes())
             .unwrap()
             .verify(&cram),
         Ok(Nimber(0))
@@ -371,54 +487,80 @@ fn larger_certificates_prove_known_values() {
     // Few positions prove it.
     let mut all = GrundySolver::new(&cram);
     all.grundy(&cram.empty()).unwrap();
-    assert!(20 * certificate.positions() as u64 <= all.statistics().positions);
+    assert!(20 * certificate.claims().len() as u64 <= all.statistics().positions);
 }
 
 #[test]
 fn files_that_are_not_right_are_refused() {
-    let right = "grundy facts 1\nruleset it\nposition 2 = 2\n2 = 2\n1 = 1\nend 2\n";
-    let read = |file: &str| Certificate::read(&Nim::<u64>::new(), "it", file.as_bytes());
+    let right = "grundy claims 2\nruleset nim\nending normal\nstart 2 = 2\n2 = 2\n1 = 1\nend 2\n";
+    let read = |file: &str| Certificate::read(&Nim::<u64>::new(), file.as_bytes());
     assert!(read(right).unwrap().verify(&Nim::new()).is_ok());
     let refused = |file: &str, says: &str| {
         let error = read(file).unwrap_err().to_string();
         assert!(error.contains(says), "{file:?}: {error}");
+        let table = NimberSolver::new(Nim::<u64>::new()).load(file.as_bytes());
+        let is_both = !says.contains("a table") && !says.contains("claim already");
+        assert_eq!(table.is_err(), is_both, "{file:?}");
     };
     refused("", "ends after line 0");
-    refused("hello\n", "line 1: `hello`: expected `grundy facts 1`");
+    refused("hello\n", "line 1: `hello`: expected `grundy claims 2`");
     for (from, to, says) in [
-        ("facts 1", "facts 2", "line 1: `grundy facts 2`"),
+        ("claims 2", "claims 1", "line 1: `grundy claims 1`"),
         (
-            "ruleset it",
+            "grundy claims 2",
+            "grundy facts 1",
+            "line 1: `grundy facts 1`",
+        ),
+        (
+            "ruleset nim",
             "ruleset other",
-            "line 2: `other`: expected the ruleset `it`",
+            "line 2: `other`: expected the ruleset `nim`",
         ),
-        ("ruleset it", "it", "line 2: `it`: expected `ruleset`"),
-        ("position 2 = 2", "table", "line 3: a table"),
-        ("position 2", "2", "line 3: `2 = 2`: expected `position"),
         (
-            "position 2 =",
-            "position 2 !=",
-            "line 3: `2`: expected a value",
+            "ruleset nim",
+            "ruleset nim --max-take 3",
+            "line 2: `nim --max-take 3`: expected the ruleset `nim`",
         ),
-        ("\n2 = 2", "\nx = 2", "line 4: heap 1"),
-        ("\n2 = 2", "\n2 = *2", "line 4: `*2`: expected a value"),
-        ("\n2 = 2", "\n2 != ", "line 4: ``: expected a value"),
+        ("ruleset nim", "nim", "line 2: `nim`: expected `ruleset`"),
+        (
+            "ending normal",
+            "ending misere",
+            "line 3: `misere`: expected the ending `normal`",
+        ),
+        (
+            "ending normal",
+            "normal",
+            "line 3: `normal`: expected `ending`",
+        ),
+        (
+            "ending normal\n",
+            "",
+            "line 3: `start 2 = 2`: expected `ending`",
+        ),
+        ("start 2 = 2", "table", "line 4: a table"),
+        ("start 2", "2", "line 4: `2 = 2`: expected `start"),
+        ("start 2 = 2", "start 2", "line 4: `2`: expected `start"),
+        ("start 2 =", "start 2 !=", "line 4: `2`: expected a value"),
+        ("start 2", "start x", "line 4: heap 1"),
+        ("\n2 = 2", "\nx = 2", "line 5: heap 1"),
+        ("\n2 = 2", "\n2 = *2", "line 5: `*2`: expected a value"),
+        ("\n2 = 2", "\n2 != ", "line 5: ``: expected a value"),
         (
             "\n2 = 2",
             "\n2 = 18446744073709551616",
-            "line 4: `18446744073709551616`",
+            "line 5: `18446744073709551616`",
         ),
-        ("\n2 = 2", "\n", "line 4: ``: expected"),
+        ("\n2 = 2", "\n", "line 5: ``: expected"),
         (
             "1 = 1",
             "2 != 0",
-            "line 5: the position has a claim already",
+            "line 6: the position has a claim already",
         ),
-        ("end 2", "end 3", "line 6: `end 3`: expected `end 2`"),
+        ("end 2", "end 3", "line 7: `end 3`: expected `end 2`"),
         (
             "end 2\n",
             "end 2\n1 = 1\n",
-            "line 7: `1 = 1`: expected nothing",
+            "line 8: `1 = 1`: expected nothing",
         ),
     ] {
         refused(&right.replacen(from, to, 1), says);
@@ -426,7 +568,76 @@ fn files_that_are_not_right_are_refused() {
     for end in 0..right.len() - 1 {
         assert!(read(&right[..end]).is_err(), "{}", &right[..end]);
     }
-    assert_eq!(facts_ruleset(right.as_bytes()).unwrap(), "it");
+    let header = Header::read(right.as_bytes()).unwrap();
+    assert_eq!((&*header.ruleset, &*header.ending), ("nim", "normal"));
+    assert_eq!(header.start.as_deref(), Some("2"));
+}
+
+/// The first lines are the ruleset's own.
+#[test]
+fn a_file_is_of_one_ruleset_size_and_bound() {
+    fn of<G: Notation>(game: &G, start: &str) -> [String; 2] {
+        let start = game.read_position(start).unwrap();
+        let mut solver = NimberSolver::new(game);
+        let certificate = Certificate::extract(&mut solver, &start).unwrap();
+        let files = [written(game, &certificate), saved(&solver)];
+        for file in &files {
+            let header = Header::read(file.as_bytes()).unwrap();
+            assert_eq!(header.ruleset, game.ruleset());
+            assert_eq!(header.ending, "normal");
+        }
+        assert_eq!(
+            Certificate::read(game, files[0].as_bytes()).unwrap(),
+            certificate
+        );
+        assert!(NimberSolver::new(game).load(files[1].as_bytes()).is_ok());
+        files
+    }
+    fn refused<G: Notation>(game: &G, files: [String; 2]) {
+        let says = format!("expected the ruleset `{}`", game.ruleset());
+        for file in files {
+            let read = Certificate::read(game, file.as_bytes()).unwrap_err();
+            let mut solver = NimberSolver::new(game);
+            let load = solver.load(file.as_bytes()).unwrap_err();
+            assert_eq!(solver.statistics().positions, 0);
+            for error in [read, load] {
+                assert!(
+                    matches!(error, ClaimsError::Line { line: 2, .. }),
+                    "{error}"
+                );
+                assert!(error.to_string().contains(&says), "{error}");
+            }
+        }
+    }
+    let cram = |rows, columns| Cram::<u64>::new(rows, columns).unwrap();
+    let bash = |max_take| Bash::new(max_take).unwrap();
+    let bounded = |max_take| BoundedNim::<u64>::new(max_take).unwrap();
+    refused(&cram(3, 2), of(&cram(2, 3), ".../..."));
+    refused(&cram(2, 2), of(&cram(2, 3), ".../..."));
+    refused(
+        &Chomp::<u64>::new(2, 3).unwrap(),
+        of(&cram(2, 3), ".../..."),
+    );
+    refused(&bash(2u64), of(&bash(3u64), "9"));
+    refused(&bounded(2), of(&bounded(3), "4 6"));
+    refused(&bounded(3), of(&Nim::<u64>::new(), "4 6"));
+    refused(&Nim::<u64>::new(), of(&bounded(3), "4 6"));
+    refused(&Nim::<u64>::new(), of(&LaskerNim::<u64>::new(), "4 6"));
+    refused(
+        &RowBoard::<u64>::new(8).unwrap(),
+        of(&RowBoard::new(9u64).unwrap(), "1,3"),
+    );
+    refused(
+        &RowBoard::<u64>::new(9).unwrap(),
+        of(&RowBoard::with_max_step(9u64, 2).unwrap(), "1,3"),
+    );
+    refused(
+        &Treblecross::new(6).unwrap(),
+        of(&Treblecross::new(5).unwrap(), "....."),
+    );
+    refused(&Schuh::new(18).unwrap(), of(&Schuh::new(12).unwrap(), "12"));
+    let graph = |edges: &str| NodeKayles::<u64>::new(edges.parse().unwrap()).unwrap();
+    refused(&graph("1-2 2-3 1-3"), of(&graph("1-2 2-3"), "1-2 2-3"));
 }
 
 #[test]
@@ -441,9 +652,9 @@ fn a_saved_search_goes_on_where_it_was() {
     let mut stopped = NimberSolver::new(&cram).with_limits(limits.clone());
     assert!(stopped.grundy(&cram.empty()).is_err());
     let mut file = Vec::new();
-    stopped.save("it", &mut file).unwrap();
+    stopped.save(&mut file).unwrap();
     let mut resumed = NimberSolver::new(&cram);
-    resumed.load("it", file.as_slice()).unwrap();
+    resumed.load(file.as_slice()).unwrap();
     assert_eq!(
         resumed.statistics().positions,
         stopped.statistics().positions
@@ -454,70 +665,65 @@ fn a_saved_search_goes_on_where_it_was() {
 
     // All of it: nothing is left to search.
     let mut file = Vec::new();
-    whole.save("it", &mut file).unwrap();
+    whole.save(&mut file).unwrap();
     let mut loaded = NimberSolver::new(&cram);
-    loaded.load("it", file.as_slice()).unwrap();
+    loaded.load(file.as_slice()).unwrap();
     assert_eq!(loaded.winning_moves(&cram.empty()).unwrap(), moves);
     assert_eq!(loaded.grundy(&cram.empty()).unwrap(), value);
     assert_eq!(loaded.statistics().positions, all);
 
     // Within the limits, and all or nothing.
     let mut small = NimberSolver::new(&cram).with_limits(limits);
-    let error = small.load("it", file.as_slice()).unwrap_err();
+    let error = small.load(file.as_slice()).unwrap_err();
     assert!(
-        matches!(error, FactsError::Limit(Reached::Positions(_))),
+        matches!(error, ClaimsError::Limit(Reached::Positions(_))),
         "{error}"
     );
     let cut = &file[..file.len() / 2];
-    assert!(NimberSolver::new(&cram).load("it", cut).is_err());
+    assert!(NimberSolver::new(&cram).load(cut).is_err());
     assert_eq!(small.statistics().positions, 0);
 }
 
 #[test]
-fn tables_take_facts_together() {
+fn tables_take_claims_together() {
     let nim = Nim::<u64>::new();
     let mut solver = NimberSolver::new(&nim);
-    let table =
-        |facts: &str, count| format!("grundy facts 1\nruleset it\ntable\n{facts}\nend {count}\n");
-    solver
-        .load("it", table("5 != 0 2\n9 != 40", 2).as_bytes())
-        .unwrap();
-    solver
-        .load("it", table("5 != 1\n9 = 9", 2).as_bytes())
-        .unwrap();
-    let mut file = Vec::new();
-    solver.save("it", &mut file).unwrap();
-    let file = String::from_utf8(file).unwrap();
+    let table = |claims: &str| {
+        let claims: Vec<String> = claims.lines().map(Into::into).collect();
+        table(&claims)
+    };
+    solver.load(table("5 != 0 2\n9 != 40").as_bytes()).unwrap();
+    solver.load(table("5 != 1\n9 = 9").as_bytes()).unwrap();
+    let file = saved(&solver);
     assert!(
         file.contains("\n5 != 0 1 2\n") && file.contains("\n9 = 9\n"),
         "{file}"
     );
-    solver.load("it", table("9 != 3", 1).as_bytes()).unwrap();
+    solver.load(table("9 != 3").as_bytes()).unwrap();
     assert_eq!(solver.grundy(&[5, 9].into()).unwrap(), Nimber(12));
     let error = solver
-        .load("it", table("7 = 9223372036854775808", 1).as_bytes())
+        .load(table("7 = 9223372036854775808").as_bytes())
         .unwrap_err();
     assert!(
-        error.to_string().contains("line 4: the value is too large"),
+        error.to_string().contains("line 5: the value is too large"),
         "{error}"
     );
-    // A certificate has facts too.
-    let certificate = Certificate::new(&mut solver, &[6].into()).unwrap();
+    // A certificate has claims too.
+    let certificate = Certificate::extract(&mut solver, &[6].into()).unwrap();
     let mut other = NimberSolver::new(&nim);
-    other
-        .load("it", written(&nim, &certificate).as_bytes())
-        .unwrap();
+    other.load(written(&nim, &certificate).as_bytes()).unwrap();
     assert_eq!(other.grundy(&[6].into()).unwrap(), Nimber(6));
 }
 
-/// A ruleset without moves whose one position is written as this.
-struct Written(&'static str);
+/// A ruleset without moves whose one position is written as this, and these are the
+/// words for it.
+struct Written(&'static str, &'static str);
 
 impl Game for Written {
     type Position = usize;
     type Move = usize;
 
-    fn moves(&self, _: &usize) -> impl Iterator<Item = usize> {
+    fn moves(&self, _: &usize) -> impl IntoIterator<Item = usize> {
         std::iter::empty()
     }
 
@@ -527,7 +733,13 @@ impl Game for Written {
 }
 
 impl Notation for Written {
-    const MOVE_SYNTAX: &'static str = "none";
+    fn move_syntax(&self) -> &'static str {
+        "none"
+    }
+
+    fn ruleset(&self) -> String {
+        self.1.into()
+    }
 
     fn write_position(&self, _: &usize) -> String {
         self.0.into()
@@ -549,10 +761,10 @@ impl Notation for Written {
 
 #[test]
 fn what_is_not_read_back_is_not_written() {
-    let refusal = |text: &'static str, ruleset: &str| {
-        let game = Written(text);
-        let certificate = Certificate::new(&mut NimberSolver::new(&game), &3).unwrap();
-        let written = certificate.write(&game, ruleset, Vec::new());
+    let refusal = |text, ruleset| {
+        let game = Written(text, ruleset);
+        let certificate = Certificate::extract(&mut NimberSolver::new(&game), &3).unwrap();
+        let written = certificate.write(&game, Vec::new());
         written.err().map(|error| error.to_string())
     };
     assert_eq!(refusal("abc", "it"), None);
@@ -565,19 +777,28 @@ fn what_is_not_read_back_is_not_written() {
     }
     for ruleset in ["i\nt", "i\rt"] {
         let says = refusal("abc", ruleset).unwrap();
-        assert!(says.contains("is not one line"), "{says}");
+        assert!(
+            says.contains("the ruleset") && says.contains("is not one line"),
+            "{says}"
+        );
+        let saved = NimberSolver::new(Written("abc", ruleset)).save(Vec::new());
+        let says = saved.unwrap_err().to_string();
+        assert!(
+            says.contains("the ruleset") && says.contains("is not one line"),
+            "{says}"
+        );
     }
 }
 
-/// A table of Nim with these facts.
-fn table(facts: &[String]) -> String {
-    file_of("", facts).replace("position ", "table")
+/// A table of Nim with these claims.
+fn table(claims: &[String]) -> String {
+    file_of(&Nim::<u64>::new(), "normal", "table", claims)
 }
 
 #[test]
 fn tables_keep_to_the_limits() {
     let nim = Nim::<u64>::new();
-    let facts = |heaps: std::ops::Range<u64>| {
+    let claims = |heaps: std::ops::Range<u64>| {
         table(
             &heaps
                 .map(|heap| format!("{heap} = {heap}"))
@@ -595,19 +816,19 @@ fn tables_keep_to_the_limits() {
     ] {
         let mut solver = limited(limits);
         for heaps in [0..20, 0..20, 10..30] {
-            solver.load("it", facts(heaps).as_bytes()).unwrap();
+            solver.load(claims(heaps).as_bytes()).unwrap();
         }
-        assert!(solver.load("it", facts(30..31).as_bytes()).is_err());
+        assert!(solver.load(claims(30..31).as_bytes()).is_err());
     }
     // A full table forgets, and has room again.
     let mut solver = limited(within.clone().memory(70 * footprint)).keeping(64);
     for heap in 0..200 {
-        solver.load("it", facts(heap..heap + 1).as_bytes()).unwrap();
+        solver.load(claims(heap..heap + 1).as_bytes()).unwrap();
     }
     let monitor = Monitor::default();
     monitor.cancel();
     let mut solver = limited(within.monitor(&monitor));
-    let error = solver.load("it", facts(0..3).as_bytes()).unwrap_err();
+    let error = solver.load(claims(0..3).as_bytes()).unwrap_err();
     assert_eq!(error.to_string(), "cancelled");
 }
 
@@ -615,13 +836,86 @@ fn tables_keep_to_the_limits() {
 fn a_table_says_all_there_is() {
     let nim = Nim::<u64>::new();
     let mut solver = NimberSolver::new(&nim);
-    for fact in ["40 != 0 31", "9 = 9", "9 != 3"] {
-        solver.load("it", table(&[fact.into()]).as_bytes()).unwrap();
+    for claim in ["40 != 0 31", "9 = 9", "9 != 3"] {
+        solver.load(table(&[claim.into()]).as_bytes()).unwrap();
     }
-    let mut file = Vec::new();
-    solver.save("it", &mut file).unwrap();
-    let file = String::from_utf8(file).unwrap();
-    for fact in ["\n40 != 0 31\n", "\n9 = 9\n", "\nend 2\n"] {
-        assert!(file.contains(fact), "{file}");
+    let file = saved(&solver);
+    for claim in ["\n40 != 0 31\n", "\n9 = 9\n", "\nend 2\n"] {
+        assert!(file.contains(claim), "{file}");
+    }
+}
+
+/// A game without its types.
+#[cfg(feature = "catalogue")]
+mod erased {
+    use grundy::catalogue::Catalogue;
+    use grundy::games::tumbling_dice::TipRule;
+    use grundy::ruleset::{AnyGame, Playable};
+
+    use super::*;
+
+    /// What one of two games of the same ruleset writes, the other reads.
+    fn read_by<G: Notation, H: Notation>(game: &G, start: &G::Position, other: &H) {
+        let mut solver = NimberSolver::new(game);
+        let certificate = Certificate::extract(&mut solver, start).unwrap();
+        let (file, table) = (written(game, &certificate), saved(&solver));
+
+        let read = Certificate::read(other, file.as_bytes()).unwrap();
+        assert_eq!(read.verify(other), Ok(certificate.value()));
+        assert_eq!(written(other, &read), file);
+        let start_text = game.write_position(start);
+        assert_eq!(other.write_position(read.start()), start_text);
+
+        let mut loaded = NimberSolver::new(other);
+        loaded.load(table.as_bytes()).unwrap();
+        let positions = loaded.statistics().positions;
+        assert_eq!(positions, solver.statistics().positions);
+        assert_eq!(loaded.grundy(read.start()).unwrap(), certificate.value());
+        assert_eq!(loaded.statistics().positions, positions);
+    }
+
+    /// The game and the same without its types, also as the catalogue opens it from
+    /// the first lines of a file.
+    fn both_ways<G: Playable + Clone>(game: &G, start: &str) {
+        let erased = AnyGame::new(game.clone());
+        let typed_start = game.read_position(start).unwrap();
+        read_by(game, &typed_start, &erased);
+        read_by(&erased, &erased.read_position(start).unwrap(), game);
+
+        let mut solver = NimberSolver::new(game);
+        let certificate = Certificate::extract(&mut solver, &typed_start).unwrap();
+        let header = Header::read(written(game, &certificate).as_bytes()).unwrap();
+        let start = header.start.unwrap();
+        let opened = Catalogue::default().reopen(&header.ruleset, &header.ending, &start);
+        let opened = opened.unwrap();
+        assert_eq!(opened.game().write_position(opened.start()), start);
+        read_by(game, &typed_start, opened.game());
+        read_by(opened.game(), opened.start(), game);
+    }
+
+    #[test]
+    fn a_game_and_the_erased_one_read_each_other() {
+        both_ways(&Nim::<u64>::new(), "3 4 5");
+        both_ways(&BoundedNim::new(3u64).unwrap(), "9 6 2");
+        both_ways(&Bash::new(3u64).unwrap(), "21");
+        both_ways(&RowBoard::new(8u64).unwrap(), "1,3,5");
+        both_ways(&RowBoard::with_max_step(9u64, 3).unwrap(), "8,1");
+        for rule in [TipRule::All, TipRule::One] {
+            both_ways(&TumblingDice::<u64>::new(2, rule).unwrap(), "9 5,1");
+        }
+        both_ways(&FibonacciNim::<u64>::new(), "12 quota 3");
+        both_ways(
+            &NodeKayles::<u64>::new("1-2 2-3 3-4 5-6".parse().unwrap()).unwrap(),
+            "1-2 5-6",
+        );
+        both_ways(&Treblecross::new(8).unwrap(), "..X.....");
+        both_ways(&Schuh::new(24).unwrap(), "24 4 6");
+        both_ways(&GreenHackenbush::new(), "0-1 1-2 1-3 2-3");
+        both_ways(&Cram::<u64>::new(3, 4).unwrap(), "..#./..../....");
+        both_ways(
+            &Cram::<u128>::new(6, 11).unwrap(),
+            &["##########."; 6].join("/"),
+        );
+        both_ways(&Chomp::<u64>::new(3, 4).unwrap(), "4/4/2");
     }
 }

@@ -1,9 +1,15 @@
 //! Lasker's Nim, staircase Nim, coins on a strip, Northcott's game and Euclid:
 //! printed figures, positions beyond any search, text.
 
-use grundy::conformance::{grundy_certificate, outcome_certificate};
-use grundy::numeration::Natural;
+use grundy::conformance::{grundy_step, outcome_step};
+use grundy::games::coin_strip::CoinMove;
+use grundy::games::lasker_nim::LaskerMove;
+use grundy::games::nim::NimMove;
+use grundy::games::northcott::{NorthcottMove, NorthcottPosition, RowError};
+use grundy::number::Natural;
 use grundy::*;
+
+use crate::support::winning;
 
 fn refused<G: Notation>(game: &G, position: &str, mv: &str) -> String {
     let position = game.read_position(position).unwrap();
@@ -34,10 +40,10 @@ mod lasker {
                 let heaps = Heaps::from([heap, other]);
                 for convention in Convention::BOTH {
                     let moves = game.moves(&heaps);
-                    outcome_certificate(&game, convention, &heaps, moves).unwrap();
+                    outcome_step(&game, convention, &heaps, moves).unwrap();
                 }
             }
-            grundy_certificate(&game, &Heaps::from([heap])).unwrap();
+            grundy_step(&game, &Heaps::from([heap])).unwrap();
         }
     }
 
@@ -48,7 +54,8 @@ mod lasker {
             for other in [0, 1, 2, 3, 5, 6, u64::MAX - 1, u64::MAX - 6, 1 << 63] {
                 let heaps = Heaps::from([u64::MAX - down, other]);
                 for convention in Convention::BOTH {
-                    let moves = game.first_winning_moves(&heaps, convention, 100);
+                    let moves = game.winning_moves(&heaps, convention);
+                    let moves: Vec<_> = moves.take(100).collect();
                     assert_eq!(moves.is_empty(), game.outcome(&heaps, convention).is_p());
                     for (index, mv) in moves.iter().enumerate() {
                         let after = game.try_play(&heaps, mv).unwrap();
@@ -61,26 +68,25 @@ mod lasker {
         // The one split of a sum that is above the maximum by its values:
         // 2^63 − 1 counts as 2^63, twice.
         let half = (1 << 63) - 1;
-        let moves = game.first_winning_moves(&Heaps::from([u64::MAX - 1]), Convention::Normal, 9);
-        assert!(moves.contains(&LaskerMove::Split {
+        let split = LaskerMove::Split {
             heap: 0,
-            part: half
-        }));
+            part: half,
+        };
+        let heaps = Heaps::from([u64::MAX - 1]);
+        let mut moves = game.winning_moves(&heaps, Convention::Normal).take(9);
+        assert!(moves.any(|mv| mv == split));
     }
 
     #[test]
     fn a_heap_of_the_maximum_is_no_heap() {
         let game = LaskerNim::new();
         let heaps = Heaps::from([u64::MAX, 5]);
-        assert!(
-            game.moves(&heaps)
-                .eq(game.moves(&heaps).filter(|mv| match mv {
-                    LaskerMove::Take(take) => take.heap == 1,
-                    LaskerMove::Split { heap, .. } => *heap == 1,
-                }))
-        );
+        assert!(game.moves(&heaps).into_iter().all(|mv| match mv {
+            LaskerMove::Take(take) => take.heap == 1,
+            LaskerMove::Split { heap, .. } => heap == 1,
+        }));
         for convention in Convention::BOTH {
-            outcome_certificate(&game, convention, &heaps, game.moves(&heaps)).unwrap();
+            outcome_step(&game, convention, &heaps, game.moves(&heaps)).unwrap();
         }
         let error = unreadable(&game, "18446744073709551615");
         assert!(
@@ -137,7 +143,7 @@ mod staircase {
         let steps = Heaps::from([0, 1, 0, 8]);
         assert!(game.outcome(&steps, Convention::Misere).is_n());
         assert_eq!(
-            game.winning_moves(&steps, Convention::Misere),
+            winning(&game, &steps, Convention::Misere),
             [NimMove { heap: 1, take: 1 }, NimMove { heap: 3, take: 1 }]
         );
     }
@@ -149,7 +155,7 @@ mod staircase {
         let takes = [1, 5, 12, 1 << 40, u64::MAX / 7, u64::MAX / 5];
         let probes = (0..5).flat_map(|heap| takes.map(|take| NimMove { heap, take }));
         for convention in Convention::BOTH {
-            outcome_certificate(&game, convention, &steps, probes.clone()).unwrap();
+            outcome_step(&game, convention, &steps, probes.clone()).unwrap();
         }
     }
 
@@ -210,7 +216,7 @@ mod coins {
         let probes =
             (0..4).flat_map(|coin| [1, 4, 1 << 39, 1 << 62].map(|steps| CoinMove { coin, steps }));
         for convention in Convention::BOTH {
-            outcome_certificate(&strip, convention, &coins, probes.clone()).unwrap();
+            outcome_step(&strip, convention, &coins, probes.clone()).unwrap();
         }
     }
 
@@ -246,8 +252,31 @@ mod northcott {
     use super::*;
 
     fn position(rows: &[[u64; 2]], retreats: u64) -> NorthcottPosition {
-        let rows = rows.to_vec();
-        NorthcottPosition { rows, retreats }
+        NorthcottPosition::new(rows.to_vec(), retreats).unwrap()
+    }
+
+    #[test]
+    fn pieces_stand_on_two_squares() {
+        let of = |rows: &[[u64; 2]]| NorthcottPosition::new(rows.to_vec(), 0);
+        assert_eq!(of(&[[1, 5], [4, 4]]), Err(RowError::OneSquare { row: 1 }));
+        assert_eq!(of(&[[0, 5]]), Err(RowError::ColumnZero { row: 0 }));
+        assert_eq!(of(&[[0, 0]]), Err(RowError::ColumnZero { row: 0 }));
+        let beyond = of(&[[1, 9]]).unwrap();
+        assert!(Northcott::new(8).is_terminal(&beyond));
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn serde_goes_through_the_constructor() {
+        let start = position(&[[1, 5], [7, 4]], 2);
+        let text = serde_json::to_string(&start).unwrap();
+        assert_eq!(text, r#"{"rows":[[1,5],[7,4]],"retreats":2}"#);
+        assert_eq!(
+            serde_json::from_str::<NorthcottPosition>(&text).unwrap(),
+            start
+        );
+        let text = text.replace('7', "4");
+        assert!(serde_json::from_str::<NorthcottPosition>(&text).is_err());
     }
 
     #[test]
@@ -256,7 +285,7 @@ mod northcott {
         for retreats in 0..5 {
             let start = position(&[[4, 6], [5, 1], [3, 8]], retreats); // gaps 1, 3, 4
             assert_eq!(game.grundy(&start), Nimber(6));
-            let moves = game.winning_moves(&start, Convention::Normal);
+            let moves = winning(&game, &start, Convention::Normal);
             // 4 → 2 forwards, or 3 → 5 backwards; 1 → 7 needs more room behind.
             let [back, ahead] = [(1, 7), (2, 5)].map(|(row, to)| NorthcottMove { row, to });
             let expected = if retreats == 0 {
@@ -269,7 +298,7 @@ mod northcott {
             assert!(game.outcome(&start, Convention::Normal).is_p());
         }
         let start = position(&[[4, 6], [4, 8]], 1); // gaps 1 and 3
-        let moves = game.winning_moves(&start, Convention::Normal);
+        let moves = winning(&game, &start, Convention::Normal);
         let [row, other] = [
             NorthcottMove { row: 0, to: 2 },
             NorthcottMove { row: 1, to: 6 },
@@ -296,7 +325,7 @@ mod northcott {
         ];
         let probes = (0..3).flat_map(|row| columns.map(|to| NorthcottMove { row, to }));
         for convention in Convention::BOTH {
-            outcome_certificate(&game, convention, &start, probes.clone()).unwrap();
+            outcome_step(&game, convention, &start, probes.clone()).unwrap();
         }
     }
 
@@ -334,7 +363,7 @@ mod euclid {
     use super::*;
 
     fn play(numbers: [u64; 2], convention: Convention) -> Vec<u64> {
-        Euclid::new().winning_moves(&numbers, convention)
+        winning(&Euclid::new(), &numbers, convention)
     }
 
     /// Nivasch's formula in fractions: ⌊(a² − b²)/(ab)⌋.
@@ -382,7 +411,7 @@ mod euclid {
                     let numbers = [a, b];
                     let most = (a - 1) / b;
                     let probes = [1, 2, most / 2, most.saturating_sub(1), most];
-                    outcome_certificate(&Euclid::new(), convention, &numbers, probes).unwrap();
+                    outcome_step(&Euclid::new(), convention, &numbers, probes).unwrap();
                     let wide = numbers.map(u128::from);
                     assert_eq!(
                         Euclid::new().outcome(&numbers, convention),

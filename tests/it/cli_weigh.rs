@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Stdio;
 
-use grundy::puzzles::weighing::{Answer, Fault, Outcome, Table};
+use grundy::puzzles::weighing::{Fault, OddBall, Outcome, Table};
 use serde_json::{Value, json};
 
 use crate::cli::{answer, feed, grundy, refusal};
@@ -32,12 +32,12 @@ fn check(table: &str) -> (String, Value) {
 }
 
 /// What every fault leads to on the balance; a ball that is never weighed keeps its fault secret.
-fn simulated(table: &Table, balls: u64) -> HashMap<String, Answer> {
+fn simulated(table: &Table, balls: u64) -> HashMap<String, OddBall> {
     let mut answers = HashMap::new();
     for ball in 1..=balls {
         for fault in Fault::ALL {
             let outcome = weigh_all(table, ball, fault).to_string();
-            let known = Answer {
+            let known = OddBall {
                 ball,
                 fault: Some(fault),
             };

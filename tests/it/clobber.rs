@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::graphs::Random;
+use grundy::games::clobber::{Clobbering, Stones};
 use grundy::*;
 
 fn stones(text: &str) -> (Clobber<u128>, Stones<u128>) {
@@ -127,6 +128,32 @@ fn images_are_kept_once() {
     // Stones without an enemy are dropped.
     let (small, alone) = stones("xx./..o/oo.");
     assert_eq!(small.canonical(alone), Stones::default());
+}
+
+#[test]
+fn a_cell_has_one_colour() {
+    let stones = Stones::new(0b101u64, 0b010).unwrap();
+    assert_eq!((stones.x(), stones.o()), (0b101, 0b010));
+    let error = Stones::new(0b101u64, 0b110).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "cell 2, counted from 0, has stones of both colours: expected one at most"
+    );
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialised_and_back() {
+    let clobber = Clobber::<u64>::new(2, 3).unwrap();
+    let size = r#"{"rows":2,"columns":3}"#;
+    assert_eq!(serde_json::to_string(&clobber).unwrap(), size);
+    assert_eq!(serde_json::from_str::<Clobber>(size).unwrap(), clobber);
+    assert!(serde_json::from_str::<Clobber>(r#"{"rows":0,"columns":3}"#).is_err());
+    let board = clobber.checkerboard();
+    let text = r#"{"x":21,"o":42}"#;
+    assert_eq!(serde_json::to_string(&board).unwrap(), text);
+    assert_eq!(serde_json::from_str::<Stones>(text).unwrap(), board);
+    assert!(serde_json::from_str::<Stones>(r#"{"x":21,"o":43}"#).is_err());
 }
 
 #[test]

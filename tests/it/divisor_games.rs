@@ -1,6 +1,10 @@
 //! The aliquot game and Schuh's game of divisors.
 
+use grundy::games::chomp::Bite;
+use grundy::games::schuh::SchuhError;
 use grundy::*;
+
+use crate::support::winning;
 
 mod aliquot {
     use super::*;
@@ -25,7 +29,7 @@ mod aliquot {
 
     #[test]
     fn winning_moves() {
-        let winning = |number, convention| AliquotGame.winning_moves(&number, convention);
+        let winning = |number, convention| winning(&AliquotGame, &number, convention);
         let [normal, misere] = Convention::BOTH;
         assert_eq!(winning(12, normal), [1, 3]);
         assert_eq!(winning(90, normal), [1, 3, 5, 9, 15, 45]);
@@ -154,7 +158,7 @@ mod schuh {
                 let start = game.start();
                 (
                     game.divisors().len(),
-                    GrundySolver::new(game).grundy(&start).unwrap(),
+                    GrundySolver::new(&game).grundy(&start).unwrap(),
                 )
             });
             if one.0 == other.0 {

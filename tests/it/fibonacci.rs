@@ -1,6 +1,6 @@
 //! Fibonacci numeration: digits, arithmetic and reading agree with the numbers.
 
-use grundy::numeration::{Natural, Zeckendorf, ZeckendorfError};
+use grundy::number::{Natural, Zeckendorf, ZeckendorfError};
 use quickcheck::QuickCheck;
 
 fn agrees<T: Natural>(a: &T, b: &T) -> bool {

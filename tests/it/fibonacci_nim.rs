@@ -1,10 +1,13 @@
 //! Fibonacci Nim and the numeration behind it: figures, the definition, the
 //! search, and certificates where neither reaches.
 
-use grundy::conformance::{outcome_certificate, outcome_formula};
-use grundy::numeration::{Natural, TakeAwayNumeration, Zeckendorf};
+use grundy::conformance::{outcome_formula, outcome_step};
+use grundy::games::fibonacci_nim::FibonacciNimPosition;
+use grundy::number::{Natural, TakeAwayNumeration, Zeckendorf};
 use grundy::*;
 use quickcheck::{QuickCheck, TestResult};
+
+use crate::support::winning;
 
 fn game(multiplier: u64) -> FibonacciNim {
     FibonacciNim::with_multiplier(multiplier).unwrap()
@@ -15,7 +18,7 @@ fn position<T: Natural>(heap: T, quota: T) -> FibonacciNimPosition<T> {
 }
 
 fn takes(heap: u64, quota: u64) -> Vec<u64> {
-    game(2).winning_moves(&position(heap, quota), Convention::Normal)
+    winning(&game(2), &position(heap, quota), Convention::Normal)
 }
 
 /// The heaps up to 55 whose opening is P, from 2 on.
@@ -63,8 +66,8 @@ fn the_smallest_part_wins_and_others_may() {
 fn every_misere_opening_is_won_by_leaving_one() {
     for heap in 2..200u64 {
         let opening = FibonacciNim::opening(heap);
-        let winning = game(2).winning_moves(&opening, Convention::Misere);
-        assert!(winning.contains(&(heap - 1)), "{heap}");
+        let moves = winning(&game(2), &opening, Convention::Misere);
+        assert!(moves.contains(&(heap - 1)), "{heap}");
     }
 }
 
@@ -78,18 +81,18 @@ fn by_definition(multiplier: u64, most: u64, convention: Convention) {
     let game = game(multiplier);
     let mut lost: Vec<Vec<bool>> = Vec::new();
     for heap in 0..=most {
-        let mut winning = Vec::new();
+        let mut takes = Vec::new();
         let mut row = Vec::new();
         for quota in 0..=heap {
             if quota > 0 {
                 let rest = heap - quota;
                 let next = rest.min(multiplier.saturating_mul(quota));
                 if lost[index(rest)][index(next)] {
-                    winning.push(quota);
+                    takes.push(quota);
                 }
             }
             let no_move_wins = quota == 0 && convention == Convention::Misere;
-            let is_lost = winning.is_empty() && !no_move_wins;
+            let is_lost = takes.is_empty() && !no_move_wins;
             row.push(is_lost);
             let at = position(heap, quota);
             assert_eq!(
@@ -98,8 +101,8 @@ fn by_definition(multiplier: u64, most: u64, convention: Convention) {
                 "{at}, multiplier {multiplier}, {convention}"
             );
             assert_eq!(
-                game.winning_moves(&at, convention),
-                winning,
+                winning(&game, &at, convention),
+                takes,
                 "{at}, multiplier {multiplier}, {convention}"
             );
         }
@@ -253,7 +256,7 @@ fn certified<T: Natural>(multiplier: T, at: &FibonacciNimPosition<T>) -> TestRes
     };
     for convention in Convention::BOTH {
         let probes = probes(&game, at);
-        if let Err(violation) = outcome_certificate(&game, convention, at, probes) {
+        if let Err(violation) = outcome_step(&game, convention, at, probes) {
             return TestResult::error(violation.to_string());
         }
     }
@@ -356,10 +359,10 @@ mod big {
             let at = position(heap, quota);
             let wide_at = position(BigUint::from(heap), BigUint::from(quota));
             Convention::BOTH.into_iter().all(|convention| {
-                let winning = small.winning_moves(&at, convention).into_iter();
-                wide.winning_moves(&wide_at, convention)
+                let moves = winning(&small, &at, convention).into_iter();
+                winning(&wide, &wide_at, convention)
                     .into_iter()
-                    .eq(winning.map(BigUint::from))
+                    .eq(moves.map(BigUint::from))
             })
         }
         QuickCheck::new()

@@ -1,14 +1,18 @@
 //! The worked figures that the literature on these games prints.
 
-use grundy::numeration::Zeckendorf;
-use grundy::wythoff::*;
+use grundy::games::nim::NimMove;
+use grundy::games::wythoff::WythoffPairs;
+use grundy::games::wythoff::*;
+use grundy::number::Zeckendorf;
 use grundy::*;
+
+use crate::support::winning;
 
 const BOTH: [Convention; 2] = Convention::BOTH;
 
 fn nim(heaps: &[u64]) -> Vec<(usize, u64)> {
     let heaps = Heaps::from(heaps.to_vec());
-    let moves = Nim::new().winning_moves(&heaps, Convention::Normal);
+    let moves = winning(&Nim::new(), &heaps, Convention::Normal);
     moves.into_iter().map(|mv| (mv.heap + 1, mv.take)).collect()
 }
 
@@ -95,14 +99,14 @@ fn nim_misere_ends_with_an_odd_number_of_ones() {
     }
     assert_eq!(misere(&[2, 2]), OutcomeClass::P);
     assert_eq!(misere(&[2, 1]), OutcomeClass::N);
-    let moves = Nim::new().winning_moves(&Heaps::from([5u64, 1, 1]), Convention::Misere);
+    let moves = winning(&Nim::new(), &Heaps::from([5u64, 1, 1]), Convention::Misere);
     assert_eq!(moves, [NimMove { heap: 0, take: 4 }]);
 }
 
 #[test]
 fn race_to_a_hundred_begins_with_one() {
     let race = Race::new(100u64, 10).unwrap();
-    assert_eq!(race.winning_moves(&0, Convention::Normal), [1]);
+    assert_eq!(winning(&race, &0, Convention::Normal), [1]);
     assert_eq!(race.outcome(&0, Convention::Normal), OutcomeClass::N);
     let lost: Vec<u64> = (0..=100)
         .filter(|total| race.outcome(total, Convention::Normal).is_p())
@@ -159,7 +163,7 @@ fn wythoff_pairs_by_all_tests() {
 fn wythoff_winning_moves_by_case() {
     let options = |heaps: [u64; 2]| {
         let game = Wythoff::new();
-        let moves = game.winning_moves(&heaps, Convention::Normal);
+        let moves = winning(&game, &heaps, Convention::Normal);
         moves
             .iter()
             .map(|mv| game.play(&heaps, mv))

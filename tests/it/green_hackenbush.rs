@@ -4,7 +4,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::graphs::Random;
-use grundy::conformance::{grundy_certificate, outcome_certificate};
+use crate::support::winning;
+use grundy::conformance::{grundy_step, outcome_step};
+use grundy::games::Edge;
+use grundy::games::green_hackenbush::RootedGraph;
 use grundy::*;
 
 const GAME: GreenHackenbush = GreenHackenbush;
@@ -65,17 +68,13 @@ fn agrees(slow: &mut Slow, edges: &[[usize; 2]]) {
     edges.sort_unstable();
     let graph = RootedGraph::new(edges.clone()).unwrap();
     assert_eq!(GAME.grundy(&graph).0, slow.solve(&edges).0, "{graph}");
-    let winning: BTreeSet<[usize; 2]> = (0..edges.len())
+    let expected: BTreeSet<[usize; 2]> = (0..edges.len())
         .filter(|index| slow.solve(&without(&edges, *index)).0 == 0)
         .map(|index| edges[index])
         .collect();
-    let found = GAME.winning_moves(&graph, NormalPlay);
-    let found = found.iter().map(|edge| [edge.first, edge.second]);
-    assert!(
-        found.eq(winning),
-        "{graph}: {:?}",
-        GAME.winning_moves(&graph, NormalPlay)
-    );
+    let found = winning(&GAME, &graph, NormalPlay);
+    let ends = found.iter().map(|edge| [edge.first, edge.second]);
+    assert!(ends.eq(expected), "{graph}: {found:?}");
 }
 
 /// All multigraphs of up to 5 edges on 5 vertices, and of 6 on 4, loops included.
@@ -115,10 +114,10 @@ fn random_graphs_by_the_definition() {
         let mut edges = standing(&edges);
         edges.sort_unstable();
         let graph = RootedGraph::new(edges.clone()).unwrap();
-        let misere = OutcomeSolver::new(GAME, Convention::Misere).outcome(&graph);
+        let misere = OutcomeSolver::new(&GAME, Convention::Misere).outcome(&graph);
         assert_eq!(misere.unwrap(), OutcomeClass::n_if(slow.solve(&edges).1));
         assert_eq!(
-            GrundySolver::new(GAME).grundy(&graph).unwrap(),
+            GrundySolver::new(&GAME).grundy(&graph).unwrap(),
             GAME.grundy(&graph)
         );
     }
@@ -129,10 +128,10 @@ fn random_graphs_by_the_definition() {
 /// cycles.
 fn certified(edges: &[[usize; 2]]) -> usize {
     let graph = RootedGraph::new(standing(edges)).unwrap();
-    outcome_certificate(&GAME, NormalPlay, &graph, GAME.moves(&graph)).unwrap();
-    grundy_certificate(&GAME, &graph).unwrap();
-    let winning = GAME.winning_moves(&graph, NormalPlay).into_iter();
-    let cycles = winning.filter(|edge| {
+    outcome_step(&GAME, NormalPlay, &graph, GAME.moves(&graph)).unwrap();
+    grundy_step(&GAME, &graph).unwrap();
+    let cuts = winning(&GAME, &graph, NormalPlay).into_iter();
+    let cycles = cuts.filter(|edge| {
         let left = GAME.play(&graph, edge);
         left.edges().len() + 1 == graph.edges().len()
     });
@@ -177,7 +176,7 @@ fn cuts_of_a_long_cycle() {
     assert_eq!(GAME.grundy(&graph), Nimber(1));
     // Only the edge opposite the ground leaves two equal stalks.
     let opposite = [Edge::between(4_999, 5_000)];
-    assert_eq!(GAME.winning_moves(&graph, NormalPlay), opposite);
+    assert_eq!(winning(&GAME, &graph, NormalPlay), opposite);
 }
 
 /// *Winning Ways*, chapter 7, and *On Numbers and Games*, chapter 13: what
@@ -229,9 +228,9 @@ fn a_hundred_thousand_edges() {
     let tree = (1..100_000).map(|vertex| [vertex, random.below(vertex)]);
     let tree = RootedGraph::new(tree).unwrap();
     let total = GAME.grundy(&tree);
-    let winning = GAME.winning_moves(&tree, NormalPlay);
-    assert_eq!(winning.is_empty(), total.is_zero());
-    for edge in winning.iter().take(20) {
+    let cuts = winning(&GAME, &tree, NormalPlay);
+    assert_eq!(cuts.is_empty(), total.is_zero());
+    for edge in cuts.iter().take(20) {
         assert_eq!(GAME.grundy(&GAME.play(&tree, edge)), Nimber(0));
     }
     // A ring with stalks on it.
@@ -239,7 +238,7 @@ fn a_hundred_thousand_edges() {
     let stalks = (1..50_001).filter(|vertex| vertex % 7 == 0 || vertex % 11 == 0);
     let stalks = stalks.map(|vertex| [vertex, vertex + 50_001]);
     let graph = RootedGraph::new(ring.chain(stalks)).unwrap();
-    for edge in GAME.winning_moves(&graph, NormalPlay).iter().take(20) {
+    for edge in winning(&GAME, &graph, NormalPlay).iter().take(20) {
         assert_eq!(GAME.grundy(&GAME.play(&graph, edge)), Nimber(0));
     }
 }
@@ -348,4 +347,15 @@ fn serialised() {
     assert_eq!(json, r#""0-1 1-1""#);
     assert_eq!(serde_json::from_str::<RootedGraph>(&json).unwrap(), picture);
     assert!(serde_json::from_str::<RootedGraph>(r#""1-2""#).is_err());
+}
+
+/// Beside the cases of the sheet, over its own type: there are fourteen thousand
+/// positions.
+#[test]
+fn the_petersen_graph_obeys_laws_and_theorems() {
+    let game = GreenHackenbush::new();
+    let start: RootedGraph = "petersen".parse().unwrap();
+    conformance::laws(&game, [start.clone()]).unwrap();
+    conformance::outcome_formula(&game, NormalPlay, [start.clone()]).unwrap();
+    conformance::grundy_formula(&game, [start]).unwrap();
 }

@@ -1,7 +1,13 @@
 //! Two games, one mathematics: the maps between them keep what is kept.
 
+use grundy::games::cram::Domino;
+use grundy::games::nim::NimMove;
+use grundy::games::row_board::Slide;
+use grundy::games::{Edge, Graph};
 use grundy::*;
 use quickcheck::{QuickCheck, TestResult};
+
+use crate::support::winning;
 
 fn convention(misere: bool) -> Convention {
     if misere {
@@ -22,9 +28,7 @@ where
     let Some(stones) = board.from_nim(heaps) else {
         return false;
     };
-    let winning: Vec<NimMove> = (board.winning_moves(&stones, end).into_iter())
-        .map(NimMove::from)
-        .collect();
+    let slides = winning(board, &stones, end);
     let moves_agree = tried.iter().all(|take| {
         let slide = Slide::from(*take);
         let (slid, taken) = (board.try_play(&stones, &slide), nim.try_play(heaps, take));
@@ -33,7 +37,10 @@ where
     board.to_nim(&stones) == *heaps
         && board.outcome(&stones, end) == nim.outcome(heaps, end)
         && board.grundy(&stones) == nim.grundy(heaps)
-        && winning == nim.winning_moves(heaps, end)
+        && slides
+            .into_iter()
+            .map(NimMove::from)
+            .eq(winning(nim, heaps, end))
         && moves_agree
 }
 
@@ -82,7 +89,7 @@ impl Game for Queen {
     type Position = (u64, u64);
     type Move = (u64, u64);
 
-    fn moves(&self, &(file, rank): &(u64, u64)) -> impl Iterator<Item = (u64, u64)> {
+    fn moves(&self, &(file, rank): &(u64, u64)) -> impl IntoIterator<Item = (u64, u64)> {
         let left = (0..file).map(move |to| (to, rank));
         let down = (0..rank).map(move |to| (file, to));
         let diagonal = (1..=file.min(rank)).map(move |by| (file - by, rank - by));
@@ -102,8 +109,8 @@ fn the_queen_is_wythoffs_game() {
         let heaps = [file, rank];
         for convention in Convention::BOTH {
             let queen = solve(Queen, &(file, rank), convention).unwrap();
-            let search = solve(wythoff, &heaps, convention).unwrap();
-            let mut squares: Vec<(u64, u64)> = (wythoff.winning_moves(&heaps, convention).iter())
+            let search = solve(&wythoff, &heaps, convention).unwrap();
+            let mut squares: Vec<(u64, u64)> = (winning(&wythoff, &heaps, convention).iter())
                 .map(|mv| wythoff.play(&heaps, mv).into())
                 .collect();
             squares.sort_unstable();
@@ -127,9 +134,9 @@ fn arc_kayles_on_a_grid_is_cram() {
         assert_eq!(arc_kayles.whole(), cram.empty());
         let edge = |domino: Domino| Edge::between(domino.first, domino.second);
         for free in 0..=cram.empty() {
-            let mut dominoes: Vec<Domino> = cram.moves(&free).collect();
+            let mut dominoes: Vec<Domino> = cram.moves(&free).into_iter().collect();
             dominoes.sort_unstable_by_key(|domino| edge(*domino));
-            let edges: Vec<Edge> = arc_kayles.moves(&free).collect();
+            let edges: Vec<Edge> = arc_kayles.moves(&free).into_iter().collect();
             assert!(dominoes.iter().copied().map(edge).eq(edges.iter().copied()));
             for (domino, edge) in dominoes.iter().zip(&edges) {
                 assert_eq!(cram.play(&free, domino), arc_kayles.play(&free, edge));

@@ -1,8 +1,12 @@
 //! Tables from elsewhere; their provenance stands in tests/data.
 
-use grundy::numeration::{Zeckendorf, lower_wythoff};
+use grundy::games::fibonacci_nim::FibonacciNimPosition;
+use grundy::games::wythoff::WythoffPairs;
+use grundy::number::{Zeckendorf, lower_wythoff};
 use grundy::*;
 use serde_json::Value;
+
+use crate::support::winning;
 
 /// The terms of an OEIS sequence, each with its index.
 pub(crate) fn terms(sequence: &str) -> Vec<(u64, u64)> {
@@ -30,15 +34,16 @@ fn smallest_zeckendorf_parts() {
         assert_eq!(numeral.parts::<u64>().last(), Some(smallest), "{n}");
         // What wins at a quota that allows it; it is the least such take.
         let position = FibonacciNimPosition { heap: n, quota: n };
-        let winning = FibonacciNim::new().winning_moves(&position, Convention::Normal);
-        assert_eq!(winning.first(), Some(&smallest), "{n}");
+        let moves = winning(&FibonacciNim::new(), &position, Convention::Normal);
+        assert_eq!(moves.first(), Some(&smallest), "{n}");
     }
 }
 
 /// Two equal heaps of Wythoff's game: which have the value n.
 #[test]
 fn diagonal_values_of_wythoff() {
-    let mut solver = GrundySolver::new(Wythoff::<u64>::new());
+    let wythoff = Wythoff::<u64>::new();
+    let mut solver = GrundySolver::new(&wythoff);
     for (value, heap) in terms("A048850") {
         assert_eq!(
             solver.grundy(&[heap, heap]).unwrap(),
@@ -55,7 +60,7 @@ impl Game for TakeAFibonacciNumber {
     type Position = u64;
     type Move = u64;
 
-    fn moves(&self, heap: &u64) -> impl Iterator<Item = u64> {
+    fn moves(&self, heap: &u64) -> impl IntoIterator<Item = u64> {
         let heap = *heap;
         let pairs = std::iter::successors(Some([1, 2]), |[a, b]| Some([*b, a + b]));
         pairs.map(|[a, _]| a).take_while(move |take| *take <= heap)
@@ -142,7 +147,7 @@ where
             .filter_map(Value::as_str)
             .map(String::from)
             .collect();
-        let moves = game.winning_moves(&position, convention);
+        let moves = winning(game, &position, convention);
         let mut found: Vec<String> = moves
             .iter()
             .map(|mv| game.write_position(&game.play(&position, mv)))

@@ -26,6 +26,7 @@ mod row_board;
 mod sequences;
 mod silver_dollar;
 mod solvers;
+mod support;
 mod treblecross;
 mod tumbling_dice;
 mod weighing;
@@ -35,3 +36,5 @@ mod zhangqi;
 mod cli;
 #[cfg(feature = "cli")]
 mod cli_weigh;
+#[cfg(feature = "serde")]
+mod round_trips;

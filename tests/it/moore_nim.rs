@@ -1,7 +1,11 @@
-//! Moore's Nim: known facts, and positions beyond any search.
+//! Moore's Nim: known values, and positions beyond any search.
 
-use grundy::conformance::outcome_certificate;
+use grundy::conformance::outcome_step;
+use grundy::games::bounded_nim::ZeroBound;
+use grundy::games::nim::NimMove;
 use grundy::*;
+
+use crate::support::winning;
 
 fn game(max_heaps: usize) -> MooreNim {
     MooreNim::new(max_heaps).unwrap()
@@ -18,8 +22,8 @@ fn with_one_heap_a_move_it_is_nim() {
     ] {
         let heaps = Heaps::from(heaps);
         for convention in Convention::BOTH {
-            let expected = Nim::new().winning_moves(&heaps, convention);
-            let mut found = game(1).winning_moves(&heaps, convention).concat();
+            let expected = winning(&Nim::new(), &heaps, convention);
+            let mut found = winning(&game(1), &heaps, convention).concat();
             found.sort_by_key(|mv| mv.heap);
             assert_eq!(found, expected, "{heaps}");
             assert_eq!(
@@ -43,8 +47,9 @@ fn equal_heaps_and_few_heaps() {
             let all: Vec<_> = all
                 .map(|(heap, take)| NimMove { heap, take: *take })
                 .collect();
-            let first = game(k).first_winning_moves(&few, Convention::Normal, 100_000);
-            assert!(first.contains(&all));
+            let game = game(k);
+            let mut first = game.winning_moves(&few, Convention::Normal).take(100_000);
+            assert!(first.any(|mv| mv == all));
         }
     }
 }
@@ -54,12 +59,14 @@ fn equal_heaps_and_few_heaps() {
 #[test]
 fn a_few_of_the_winning_moves_of_huge_heaps() {
     let heaps = Heaps::from([u64::MAX, u64::MAX - 5, u64::MAX / 3, u64::MAX / 5, 12345]);
+    let game = game(3);
     for convention in Convention::BOTH {
-        let moves = game(3).first_winning_moves(&heaps, convention, 200);
+        let moves = game.winning_moves(&heaps, convention).take(200);
+        let moves: Vec<_> = moves.collect();
         assert_eq!(moves.len(), 200);
         for (index, mv) in moves.iter().enumerate() {
-            let after = game(3).try_play(&heaps, mv).unwrap();
-            assert!(game(3).outcome(&after, convention).is_p());
+            let after = game.try_play(&heaps, mv).unwrap();
+            assert!(game.outcome(&after, convention).is_p());
             assert!(!moves[..index].contains(mv));
         }
     }
@@ -76,7 +83,7 @@ fn certificates_of_large_heaps() {
         vec![one(0, u64::MAX - 76), one(3, 1)],
     ];
     for convention in Convention::BOTH {
-        outcome_certificate(&game(2), convention, &heaps, probes.clone()).unwrap();
+        outcome_step(&game(2), convention, &heaps, probes.clone()).unwrap();
     }
 }
 

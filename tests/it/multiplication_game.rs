@@ -1,8 +1,11 @@
 //! The multiplication game: the theorem for every small bound, known answers,
 //! large targets.
 
-use grundy::conformance::outcome_certificate;
+use grundy::conformance::outcome_step;
+use grundy::games::multiplication_game::FactorError;
 use grundy::*;
+
+use crate::support::winning;
 
 /// By the definition on quotients: all m up to 12, all quotients up to 5,000.
 #[test]
@@ -15,11 +18,7 @@ fn every_quotient_up_to_5000() {
                     .filter(|factor| !won[quotient.div_ceil(usize::try_from(*factor).unwrap())])
                     .collect();
                 let game = MultiplicationGame::new(quotient as u64, most).unwrap();
-                assert_eq!(
-                    game.winning_moves(&1, convention),
-                    lost,
-                    "{quotient} {most}"
-                );
+                assert_eq!(winning(&game, &1, convention), lost, "{quotient} {most}");
                 assert_eq!(game.outcome(&1, convention).is_n(), !lost.is_empty());
                 won.push(!lost.is_empty());
             }
@@ -65,8 +64,8 @@ fn products_during_play() {
         let same = MultiplicationGame::new(game.to_go(&product), 9).unwrap();
         for convention in Convention::BOTH {
             assert_eq!(
-                game.winning_moves(&product, convention),
-                same.winning_moves(&1, convention),
+                winning(&game, &product, convention),
+                winning(&same, &1, convention),
                 "{product}"
             );
         }
@@ -106,13 +105,13 @@ fn targets_and_factors_near_the_maximum() {
                         game.outcome(&product, convention),
                         wide.outcome(&u128::from(product), convention)
                     );
-                    let few = game.first_winning_moves(&product, convention, 5);
-                    assert!(few.len() <= 5 && few.iter().all(|mv| game.is_legal(&product, mv)));
+                    let mut few = game.winning_moves(&product, convention).take(5);
+                    assert!(few.all(|mv| game.is_legal(&product, &mv)));
                     if most > 1 << 20 {
                         continue;
                     }
-                    let probes = game.moves(&product).collect::<Vec<_>>();
-                    outcome_certificate(&game, convention, &product, probes).unwrap();
+                    let probes = game.moves(&product).into_iter().collect::<Vec<_>>();
+                    outcome_step(&game, convention, &product, probes).unwrap();
                 }
             }
         }
@@ -127,14 +126,14 @@ fn ten_to_the_hundred() {
         let game = MultiplicationGame::new(googol.clone(), BigUint::from(most)).unwrap();
         for convention in Convention::BOTH {
             let start = BigUint::from(1u32);
-            let probes = game.moves(&start).collect::<Vec<_>>();
-            outcome_certificate(&game, convention, &start, probes).unwrap();
+            let probes = game.moves(&start).into_iter().collect::<Vec<_>>();
+            outcome_step(&game, convention, &start, probes).unwrap();
         }
     }
     // (2m)ʲ < 10^100 ≤ m(2m)ʲ, with 18^79 = 1.47 · 10^99.
     let game = MultiplicationGame::new(googol, BigUint::from(9u32)).unwrap();
-    let winning = game.winning_moves(&BigUint::from(1u32), Convention::Normal);
-    assert_eq!(winning, [7u32, 8, 9].map(BigUint::from));
+    let moves = winning(&game, &BigUint::from(1u32), Convention::Normal);
+    assert_eq!(moves, [7u32, 8, 9].map(BigUint::from));
 }
 
 #[test]

@@ -1,13 +1,17 @@
 //! Parity take-away: the figures of the literature, and the theorem against
 //! the search.
 
-use grundy::conformance::outcome_certificate;
-use grundy::numeration::Natural;
+use grundy::conformance::outcome_step;
+use grundy::games::bounded_nim::ZeroBound;
+use grundy::games::parity_take_away::{Parity, ParityPosition, TotalError};
+use grundy::number::Natural;
 use grundy::*;
 use quickcheck::{QuickCheck, TestResult};
 
-fn game(max_take: u64, wins: Parity) -> ParityTakeAway {
-    ParityTakeAway::new(max_take, wins).unwrap()
+use crate::support::winning;
+
+fn game(max_take: u64) -> ParityTakeAway {
+    ParityTakeAway::new(max_take).unwrap()
 }
 
 fn position(heap: u64, mover: u64, other: u64) -> ParityPosition {
@@ -19,8 +23,8 @@ fn with_mover(heap: u64, mover: u64) -> ParityPosition {
     position(heap, mover, (heap + mover + 1) % 2)
 }
 
-fn mover_wins(game: &ParityTakeAway, position: &ParityPosition) -> bool {
-    game.outcome(position, OwnCount).is_n()
+fn mover_wins(game: ParityTakeAway, position: &ParityPosition, wins: Parity) -> bool {
+    game.outcome(position, wins).is_n()
 }
 
 /// The lemmas for k = 3: residues modulo 8 that win whatever the mover holds,
@@ -31,7 +35,7 @@ fn the_lemmas_for_three() {
         (Parity::Even, [1, 4], [0, 5]),
         (Parity::Odd, [0, 5], [1, 4]),
     ] {
-        let game = game(3, wins);
+        let game = game(3);
         for (heap, mover) in (0..400).flat_map(|heap| [(heap, 0), (heap, 1)]) {
             let residue = heap % 8;
             let lemma = [2, 3, 6, 7].contains(&residue)
@@ -39,7 +43,7 @@ fn the_lemmas_for_three() {
                 || even.contains(&residue) && mover == 0;
             let position = with_mover(heap, mover);
             assert_eq!(
-                mover_wins(&game, &position),
+                mover_wins(game, &position, wins),
                 lemma,
                 "{wins} wins, {position:?}"
             );
@@ -52,7 +56,7 @@ fn from_the_start_with_three() {
     for (wins, lost) in [(Parity::Even, 1), (Parity::Odd, 5)] {
         for heap in (1..400).step_by(2) {
             let start = ParityPosition::start(heap).unwrap();
-            assert_eq!(mover_wins(&game(3, wins), &start), heap % 8 != lost);
+            assert_eq!(mover_wins(game(3), &start, wins), heap % 8 != lost);
         }
     }
 }
@@ -60,11 +64,11 @@ fn from_the_start_with_three() {
 /// The classic: thirteen, one to three a move, even wins.
 #[test]
 fn the_classic() {
-    let (game, start) = (game(3, Parity::Even), position(13, 0, 0));
-    assert_eq!(game.outcome(&start, OwnCount), OutcomeClass::N);
-    assert_eq!(game.winning_moves(&start, OwnCount), [1]);
+    let (game, start) = (game(3), position(13, 0, 0));
+    assert_eq!(game.outcome(&start, Parity::Even), OutcomeClass::N);
+    assert_eq!(winning(&game, &start, Parity::Even), [1]);
     assert_eq!(
-        game.explain(&start, OwnCount).to_string(),
+        game.explain(&start, Parity::Even).to_string(),
         "\
 heap 13 = 3 · 4 + 1, with quotient 3 and rest 1
 The player to move holds an even number, which is what wins, and so loses exactly when \
@@ -76,21 +80,22 @@ Here the rest is 1 and quotient + rest is even, so the player to move wins: take
 /// Dudeney's pebble game: odd wins, one to three a move.
 #[test]
 fn the_pebble_game() {
-    let game = game(3, Parity::Odd);
+    let game = game(3);
     let start = position(15, 0, 0);
-    assert_eq!(game.winning_moves(&start, OwnCount), [2]);
+    assert_eq!(winning(&game, &start, Parity::Odd), [2]);
     // What to leave with an odd and with an even holding of one's own.
     for (holds, left) in [(1, [1, 8, 9]), (0, [4, 5, 12])] {
         let lost = (0..13).filter(|heap| {
-            (heap + holds) % 2 == 0 && !mover_wins(&game, &position(*heap, 1, holds))
-                || (heap + holds) % 2 == 1 && !mover_wins(&game, &position(*heap, 0, holds))
+            (heap + holds) % 2 == 0 && !mover_wins(game, &position(*heap, 1, holds), Parity::Odd)
+                || (heap + holds) % 2 == 1
+                    && !mover_wins(game, &position(*heap, 0, holds), Parity::Odd)
         });
         let lost: Vec<u64> = lost.collect();
         assert!(left.iter().all(|heap| lost.contains(heap)), "{lost:?}");
     }
     let lost: Vec<u64> = (1..30)
         .step_by(2)
-        .filter(|heap| !mover_wins(&game, &ParityPosition::start(*heap).unwrap()))
+        .filter(|heap| !mover_wins(game, &ParityPosition::start(*heap).unwrap(), Parity::Odd))
         .collect();
     assert_eq!(lost, [5, 13, 21, 29]);
 }
@@ -106,7 +111,7 @@ fn from_the_start_with_any_bound() {
         };
         for heap in (1..500).step_by(2) {
             let start = ParityPosition::start(heap).unwrap();
-            let [wins_even, wins_odd] = Parity::BOTH.map(|wins| mover_wins(&game(k, wins), &start));
+            let [wins_even, wins_odd] = Parity::BOTH.map(|wins| mover_wins(game(k), &start, wins));
             assert_eq!(wins_even, heap % period != even % period, "{heap} by {k}");
             assert_eq!(wins_odd, heap % period != odd % period, "{heap} by {k}");
         }
@@ -119,20 +124,16 @@ fn from_the_start_with_any_bound() {
 fn the_theorem_is_what_the_search_finds() {
     let mut compared = 0;
     for (k, wins) in (1..=20).flat_map(|k| Parity::BOTH.map(|wins| (k, wins))) {
-        let game = game(k, wins);
-        let mut search = OutcomeSolver::new(game, OwnCount);
+        let game = game(k);
+        let mut search = OutcomeSolver::new(&game, wins);
         for (heap, mover) in (0..=400).flat_map(|heap| [(heap, 0), (heap, 1)]) {
             let position = with_mover(heap, mover);
             let outcome = search.outcome(&position).unwrap();
+            assert_eq!(game.outcome(&position, wins), outcome, "{k} {position:?}");
+            let searched = search.winning_moves(&position).unwrap();
             assert_eq!(
-                game.outcome(&position, OwnCount),
-                outcome,
-                "{k} {position:?}"
-            );
-            let winning = search.winning_moves(&position).unwrap();
-            assert_eq!(
-                game.winning_moves(&position, OwnCount),
-                winning,
+                winning(&game, &position, wins),
+                searched,
                 "{k} {position:?}"
             );
             compared += 1;
@@ -159,12 +160,12 @@ fn solved_positions() {
         (10, Odd, [4, 1, 0], &[0]),
     ];
     for (k, wins, [heap, mover, other], left) in known {
-        let (game, position) = (game(k, wins), position(heap, mover, other));
-        let winning = game.winning_moves(&position, OwnCount);
-        let mut found: Vec<u64> = winning.iter().map(|take| heap - take).collect();
+        let (game, position) = (game(k), position(heap, mover, other));
+        let moves = winning(&game, &position, wins);
+        let mut found: Vec<u64> = moves.iter().map(|take| heap - take).collect();
         found.sort_unstable();
         assert_eq!(found, left, "{k} {wins} {position:?}");
-        assert_eq!(mover_wins(&game, &position), !left.is_empty());
+        assert_eq!(mover_wins(game, &position, wins), !left.is_empty());
     }
 }
 
@@ -179,8 +180,8 @@ fn probes<T: Natural>(game: &ParityTakeAway<T>, position: &ParityPosition<T>) ->
     probes
 }
 
-fn certify<T: Natural>(game: &ParityTakeAway<T>, position: &ParityPosition<T>) {
-    if let Err(violation) = outcome_certificate(game, OwnCount, position, probes(game, position)) {
+fn certify<T: Natural>(game: &ParityTakeAway<T>, position: &ParityPosition<T>, wins: Parity) {
+    if let Err(violation) = outcome_step(game, wins, position, probes(game, position)) {
         panic!("{violation}");
     }
 }
@@ -192,8 +193,8 @@ fn certificates_of_any_size() {
         let bound = bound >> (holdings.0 % 128);
         let wins = if wins { Parity::Even } else { Parity::Odd };
         let position = ParityPosition::new(heap, holdings.0.into(), holdings.1.into());
-        match (ParityTakeAway::new(bound, wins), position) {
-            (Ok(game), Ok(position)) => certify(&game, &position),
+        match (ParityTakeAway::new(bound), position) {
+            (Ok(game), Ok(position)) => certify(&game, &position, wins),
             _ => return TestResult::discard(),
         }
         TestResult::passed()
@@ -213,15 +214,15 @@ fn up_to_the_maximum() {
             .flat_map(|(mover, other)| Parity::BOTH.map(|wins| (wins, mover, other)))
         {
             if let Ok(position) = ParityPosition::new(heap, mover, other) {
-                let game = game(k, wins);
-                certify(&game, &position);
-                let wide = ParityTakeAway::new(u128::from(k), wins).unwrap();
+                let game = game(k);
+                certify(&game, &position, wins);
+                let wide = ParityTakeAway::new(u128::from(k)).unwrap();
                 let wide_position =
                     ParityPosition::new(heap.into(), mover.into(), other.into()).unwrap();
-                let winning = game.winning_moves(&position, OwnCount);
-                let expected = wide.winning_moves(&wide_position, OwnCount);
+                let moves = winning(&game, &position, wins);
+                let expected = winning(&wide, &wide_position, wins);
                 assert!(
-                    winning.into_iter().map(u128::from).eq(expected),
+                    moves.into_iter().map(u128::from).eq(expected),
                     "{k} {position:?}"
                 );
             }
@@ -249,7 +250,7 @@ fn totals_that_decide_nothing_are_refused() {
         );
     }
     assert!(ParityPosition::new(u64::MAX - 1, 1, 0).is_ok());
-    assert_eq!(ParityTakeAway::new(0u64, Parity::Odd), Err(ZeroBound));
+    assert_eq!(ParityTakeAway::new(0u64), Err(ZeroBound));
 }
 
 /// The winner is whoever ends with the winning parity: play on from every
@@ -257,15 +258,15 @@ fn totals_that_decide_nothing_are_refused() {
 #[test]
 fn perfect_play_ends_as_foretold() {
     for (k, wins) in (1..=8).flat_map(|k| Parity::BOTH.map(|wins| (k, wins))) {
-        let game = game(k, wins);
+        let game = game(k);
         for heap in (1..60).step_by(2) {
             let start = ParityPosition::start(heap).unwrap();
-            let mut wins_here = mover_wins(&game, &start);
+            let mut wins_here = mover_wins(game, &start, wins);
             let mut position = start;
             while !game.is_terminal(&position) {
-                let winning = game.winning_moves(&position, OwnCount);
-                assert_eq!(wins_here, !winning.is_empty());
-                position = game.play(&position, winning.first().unwrap_or(&1));
+                let moves = winning(&game, &position, wins);
+                assert_eq!(wins_here, !moves.is_empty());
+                position = game.play(&position, moves.first().unwrap_or(&1));
                 wins_here = !wins_here;
             }
             assert_eq!(Parity::of(position.mover()) == wins, wins_here);
@@ -277,10 +278,13 @@ fn perfect_play_ends_as_foretold() {
 
 #[test]
 fn positions_and_moves_as_text() {
-    let game = game(3, Parity::Even);
+    let game = game(3);
     assert_eq!(game.read_position("13"), Ok(position(13, 0, 0)));
     assert_eq!(game.read_position("9 1 3"), Ok(position(9, 1, 3)));
-    assert_eq!(game.write_position(&position(9, 1, 3)), "9 1 3");
+    let typed = "9 --mover 1 --other 3";
+    assert_eq!(game.read_position(typed), Ok(position(9, 1, 3)));
+    assert_eq!(game.write_position(&position(9, 1, 3)), typed);
+    assert_eq!(game.write_position(&position(9, 0, 0)), "9");
     for (text, why) in [
         (
             "",
@@ -315,8 +319,8 @@ fn positions_and_moves_as_text() {
 #[test]
 fn the_reason_with_an_even_bound() {
     let why = |heap, mover, other| {
-        let game = game(4, Parity::Odd);
-        game.explain(&position(heap, mover, other), OwnCount)
+        let game = game(4);
+        game.explain(&position(heap, mover, other), Parity::Odd)
             .to_string()
     };
     assert_eq!(
@@ -351,16 +355,17 @@ fn heaps_of_ten_to_the_hundred() {
     use num_bigint::BigUint;
     let googol = BigUint::from(10u32).pow(100);
     for (k, wins) in (1..50u32).flat_map(|k| Parity::BOTH.map(|wins| (k, wins))) {
-        let game = ParityTakeAway::new(BigUint::from(k), wins).unwrap();
+        let game = ParityTakeAway::new(BigUint::from(k)).unwrap();
         certify(
             &game,
             &ParityPosition::start(&googol + k / 2 * 2 + 1u32).unwrap(),
+            wins,
         );
     }
     // 10^100 + 1 leaves 1 modulo 8, as 17 does.
     let start = ParityPosition::start(&googol + 1u32).unwrap();
-    let game = ParityTakeAway::new(BigUint::from(3u32), Parity::Even).unwrap();
-    assert!(game.outcome(&start, OwnCount).is_p());
+    let game = ParityTakeAway::new(BigUint::from(3u32)).unwrap();
+    assert!(game.outcome(&start, Parity::Even).is_p());
 }
 
 #[cfg(feature = "cli")]
@@ -368,7 +373,7 @@ mod cli {
     use crate::cli::{answer, json, play, refusal};
 
     #[test]
-    fn answers_hold_the_heap_alone() {
+    fn answers_are_typed_with_the_holdings() {
         let found = json("parity 43 --max-take 4 --wins odd");
         assert_eq!(found["ruleset"], "parity");
         assert_eq!(found["position"], "43");
@@ -376,17 +381,30 @@ mod cli {
         assert!(found["grundy"].is_null());
         assert_eq!(found["method"], "formula");
         let moves = &found["winning_moves"];
-        assert_eq!(moves[0], serde_json::json!({"move": "take 1", "to": "42"}));
-        assert_eq!(moves[1], serde_json::json!({"move": "take 2", "to": "41"}));
+        let to = ["42 --mover 0 --other 1", "41 --mover 0 --other 2"];
+        assert_eq!(moves[0], serde_json::json!({"move": "take 1", "to": to[0]}));
+        assert_eq!(moves[1], serde_json::json!({"move": "take 2", "to": to[1]}));
+        // Typed again, it is the position after the move.
+        for to in to {
+            let again = json(&format!("parity {to} --max-take 4 --wins odd"));
+            assert_eq!(
+                (&again["position"], &again["outcome"]),
+                (&to.into(), &"P".into())
+            );
+        }
     }
 
     #[test]
     fn holdings_are_words_or_numbers() {
-        for holdings in ["--mover odd --other even", "--mover 7 --other 4"] {
+        let holdings = [
+            ("--mover odd --other even", "13 --mover 0 --other 4"),
+            ("--mover 7 --other 4", "13 --mover 4 --other 10"),
+        ];
+        for (holdings, to) in holdings {
             for method in ["formula", "search"] {
                 let line =
                     format!("parity 16 --max-take 3 --wins odd {holdings} --method {method}");
-                assert_eq!(json(&line)["winning_moves"][0]["to"], "13", "{line}");
+                assert_eq!(json(&line)["winning_moves"][0]["to"], to, "{line}");
             }
         }
         // The total alone is above a machine word; then all of it is.
@@ -400,7 +418,9 @@ mod cli {
         );
         let text = answer(&["solve", "parity", "13", "--max-take", "3", "--wins", "even"]);
         assert!(
-            text.starts_with("parity 13 --max-take 3 --wins even --mover even --other even, even wins\nN: the player to move wins.\n"),
+            text.starts_with(
+                "parity 13 --max-take 3 --wins even, even wins\nN: the player to move wins.\n"
+            ),
             "{text}"
         );
     }
@@ -460,9 +480,7 @@ mod cli {
     fn play_shows_both_holdings() {
         let game = play("parity 5 --max-take 3 --wins odd", "2\n1\n1\n1\n");
         assert!(
-            game.starts_with(
-                "parity --max-take 3 --wins odd --mover even --other even, odd wins. Type `help`"
-            ),
+            game.starts_with("parity --max-take 3 --wins odd, odd wins. Type `help`"),
             "{game}"
         );
         assert!(

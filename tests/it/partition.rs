@@ -1,7 +1,7 @@
 //! Number partitioning against brute force.
 
+use grundy::games::zhangqi::Board;
 use grundy::puzzles::partition::{Partition, partition};
-use grundy::score::zhangqi::Board;
 use quickcheck::quickcheck;
 
 /// The least difference, by trying everything.

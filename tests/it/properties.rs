@@ -1,10 +1,14 @@
 //! Random and extreme positions, far beyond any search.
 
-use grundy::conformance::{grundy_certificate, outcome_certificate};
-use grundy::numeration::{Natural, lower_wythoff, upper_wythoff};
-use grundy::wythoff::{is_wythoff_pair, is_wythoff_pair_by_fibonacci};
+use grundy::conformance::{grundy_step, outcome_step};
+use grundy::games::nim::NimMove;
+use grundy::games::wythoff::WythoffMove;
+use grundy::games::wythoff::{is_wythoff_pair, is_wythoff_pair_by_fibonacci};
+use grundy::number::{Natural, lower_wythoff, upper_wythoff};
 use grundy::*;
 use quickcheck::{QuickCheck, TestResult};
+
+use crate::support::winning;
 
 fn check<A>(property: A)
 where
@@ -70,7 +74,7 @@ fn convention(misere: bool) -> Convention {
 fn nim_certificates() {
     fn property(heaps: Vec<u64>, misere: bool) -> TestResult {
         let heaps: Heaps = heaps.into_iter().take(8).collect();
-        certified(outcome_certificate(
+        certified(outcome_step(
             &Nim::new(),
             convention(misere),
             &heaps,
@@ -100,7 +104,7 @@ fn bounded_nim_certificates() {
             return TestResult::discard();
         };
         let heaps: Heaps = heaps.into_iter().take(8).collect();
-        certified(outcome_certificate(
+        certified(outcome_step(
             &game,
             convention(misere),
             &heaps,
@@ -118,15 +122,10 @@ fn bounded_nim_with_small_bounds_on_large_heaps() {
         };
         let heaps: Heaps = heaps.into_iter().take(6).collect();
         let moves = game.moves(&heaps);
-        if grundy_certificate(&game, &heaps).is_err() {
+        if grundy_step(&game, &heaps).is_err() {
             return TestResult::failed();
         }
-        certified(outcome_certificate(
-            &game,
-            convention(misere),
-            &heaps,
-            moves,
-        ))
+        certified(outcome_step(&game, convention(misere), &heaps, moves))
     }
     check(property as fn(Vec<u64>, u8, bool) -> TestResult);
 }
@@ -143,7 +142,7 @@ fn bash_and_race_are_the_same_game() {
         let (convention, heap) = (convention(misere), target - total);
         TestResult::from_bool(
             race.outcome(&total, convention) == bash.outcome(&heap, convention)
-                && race.winning_moves(&total, convention) == bash.winning_moves(&heap, convention)
+                && winning(&race, &total, convention) == winning(&bash, &heap, convention)
                 && race.grundy(&total) == bash.grundy(&heap),
         )
     }
@@ -157,14 +156,13 @@ fn one_heap_of_bounded_nim_is_bash() {
             return TestResult::discard();
         };
         let (heaps, convention) = (Heaps::from([heap]), convention(misere));
-        let takes: Vec<u64> = nim
-            .winning_moves(&heaps, convention)
+        let takes: Vec<u64> = winning(&nim, &heaps, convention)
             .iter()
             .map(|mv| mv.take)
             .collect();
         TestResult::from_bool(
             nim.outcome(&heaps, convention) == bash.outcome(&heap, convention)
-                && takes == bash.winning_moves(&heap, convention),
+                && takes == winning(&bash, &heap, convention),
         )
     }
     check(property as fn(u64, u64, bool) -> TestResult);
@@ -175,7 +173,7 @@ fn wythoff_certificates() {
     fn property(first: u64, second: u64, misere: bool) -> TestResult {
         let heaps = [first, second];
         let probes = wythoff_probes(&heaps);
-        certified(outcome_certificate(
+        certified(outcome_step(
             &Wythoff::new(),
             convention(misere),
             &heaps,
@@ -222,7 +220,7 @@ fn wythoff_up_to_the_maximum() {
             for convention in Convention::BOTH {
                 let heaps = [a, b];
                 let probes = wythoff_probes(&heaps);
-                outcome_certificate(&Wythoff::new(), convention, &heaps, probes).unwrap();
+                outcome_step(&Wythoff::new(), convention, &heaps, probes).unwrap();
                 let wide = heaps.map(u128::from);
                 let class = Wythoff::new().outcome(&wide, convention);
                 assert_eq!(Wythoff::new().outcome(&heaps, convention), class);
@@ -238,7 +236,7 @@ fn bounds_up_to_the_maximum() {
         for heaps in [[u64::MAX, 5], [u64::MAX, u64::MAX - 1], [bound, bound - 1]] {
             let heaps = Heaps::from(heaps);
             for convention in Convention::BOTH {
-                outcome_certificate(&game, convention, &heaps, nim_probes(&heaps)).unwrap();
+                outcome_step(&game, convention, &heaps, nim_probes(&heaps)).unwrap();
             }
         }
     }
@@ -265,9 +263,9 @@ mod big {
                 [b.clone() + 1u32, a.clone()],
                 [n.clone(), n.clone()],
             ] {
-                assert!(!game.winning_moves(&heaps, convention).is_empty());
+                assert!(!winning(&game, &heaps, convention).is_empty());
                 let probes = wythoff_probes(&heaps);
-                outcome_certificate(&game, convention, &heaps, probes).unwrap();
+                outcome_step(&game, convention, &heaps, probes).unwrap();
             }
         }
         assert!(is_wythoff_pair_by_fibonacci(&a, &b));
@@ -300,7 +298,7 @@ mod big {
         let heaps = Heaps::from([power_of_ten(100), power_of_ten(99), power_of_ten(77)]);
         for convention in Convention::BOTH {
             let probes = nim_probes(&heaps);
-            outcome_certificate(&Nim::new(), convention, &heaps, probes).unwrap();
+            outcome_step(&Nim::new(), convention, &heaps, probes).unwrap();
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The row board: the figures of the literature, its text and its picture.
 
+use grundy::games::row_board::{RowBoardError, Slide};
 use grundy::*;
+
+use crate::support::winning;
 
 fn board(squares: u64) -> RowBoard {
     RowBoard::new(squares).unwrap()
@@ -16,12 +19,12 @@ fn the_original_board() {
     let (board, stones) = (board(8), vec![1, 3, 5]);
     assert_eq!(board.to_nim(&stones), Heaps::from([7, 5, 3]));
     assert_eq!(board.outcome(&stones, Convention::Misere), OutcomeClass::N);
-    let winning = board.winning_moves(&stones, Convention::Misere);
-    assert_eq!(winning, [0, 1, 2].map(|stone| Slide { stone, steps: 1 }));
+    let moves = winning(&board, &stones, Convention::Misere);
+    assert_eq!(moves, [0, 1, 2].map(|stone| Slide { stone, steps: 1 }));
     let search = solve(&board, &stones, Convention::Misere).unwrap();
     assert_eq!(
         (search.outcome, search.winning_moves),
-        (OutcomeClass::N, winning)
+        (OutcomeClass::N, moves)
     );
 }
 
@@ -69,7 +72,7 @@ fn numbers_that_make_no_board() {
 fn moves_are_read_as_they_are_written() {
     let board = bounded(8, 3);
     let stones = vec![1, 5, 5, 8, 2];
-    let moves: Vec<Slide> = board.moves(&stones).collect();
+    let moves: Vec<Slide> = board.moves(&stones).into_iter().collect();
     assert_eq!(moves.len(), 3 + 3 + 3 + 3);
     for slide in moves {
         let said = board.write_move(&stones, &slide);
@@ -175,14 +178,14 @@ or slide stone 2 from square 16 to square 17 (4 → 3 to go)."
 fn boards_up_to_the_maximum() {
     let board = bounded(u64::MAX, u64::MAX);
     let stones = vec![1, u64::MAX, 3];
-    let winning = board.winning_moves(&stones, Convention::Normal);
-    assert_eq!(winning, [Slide { stone: 0, steps: 2 }]);
+    let moves = winning(&board, &stones, Convention::Normal);
+    assert_eq!(moves, [Slide { stone: 0, steps: 2 }]);
     assert!(
         board
-            .outcome(&board.play(&stones, &winning[0]), Convention::Normal)
+            .outcome(&board.play(&stones, &moves[0]), Convention::Normal)
             .is_p()
     );
-    assert_eq!(board.moves(&vec![0]).count(), 0);
+    assert_eq!(board.moves(&vec![0]).into_iter().count(), 0);
 }
 
 #[cfg(feature = "serde")]
@@ -206,13 +209,13 @@ mod cli {
     fn answers_are_positions_of_the_options() {
         let answer = json("row-board --squares 8 --stones 1,3,6 --max-step 3");
         assert_eq!(answer["ruleset"], "row-board");
-        assert_eq!(answer["position"], "1,3,6");
+        assert_eq!(answer["position"], "--stones 1,3,6");
         assert_eq!(answer["grundy"], 0);
         assert_eq!(answer["outcome"], "P");
         let answer = json("row-board --squares 8 --stones 7,4,4");
         assert_eq!(
             answer["winning_moves"],
-            serde_json::json!([{"move": "slide stone 1 from square 7 to square 8", "to": "8,4,4"}])
+            serde_json::json!([{"move": "slide stone 1 from square 7 to square 8", "to": "--stones 8,4,4"}])
         );
     }
 
@@ -231,7 +234,10 @@ mod cli {
         // Far beyond a machine word.
         let line = "row-board --squares 100000000000000000000 --stones 1,99999999999999999999";
         let moves = &json(line)["winning_moves"];
-        assert_eq!(moves[0]["to"], "99999999999999999999,99999999999999999999");
+        assert_eq!(
+            moves[0]["to"],
+            "--stones 99999999999999999999,99999999999999999999"
+        );
     }
 
     #[test]

@@ -6,20 +6,21 @@
 
 use std::collections::BTreeSet;
 
+use grundy::games::Graph;
 use grundy::*;
 
 use crate::literature::terms;
 
 /// Heaps that are played one at a time: what a move may leave of one, as two heaps
-/// of which either may be empty.
-struct HeapGame<F>(F);
+/// of which either may be empty. In a box, so that all of them are one type.
+struct HeapGame(Box<dyn Fn(u64) -> Vec<[u64; 2]>>);
 
-impl<F: Fn(u64) -> Vec<[u64; 2]>> Game for HeapGame<F> {
+impl Game for HeapGame {
     type Position = Vec<u64>;
     /// The index of a heap and what is left of it.
     type Move = (usize, [u64; 2]);
 
-    fn moves(&self, heaps: &Vec<u64>) -> impl Iterator<Item = Self::Move> {
+    fn moves(&self, heaps: &Vec<u64>) -> impl IntoIterator<Item = Self::Move> {
         let left = |(index, heap): (usize, &u64)| {
             let left = (self.0)(*heap).into_iter();
             left.map(move |left| (index, left))
@@ -41,8 +42,8 @@ impl<F: Fn(u64) -> Vec<[u64; 2]>> Game for HeapGame<F> {
 
 /// An octal game, by its digits after the point: whoever takes i may leave 0, 1 or
 /// 2 heaps of the rest if the i-th digit has the bit 1, 2 or 4.
-fn octal(digits: &'static str) -> HeapGame<impl Fn(u64) -> Vec<[u64; 2]>> {
-    HeapGame(move |heap| {
+fn octal(digits: &'static str) -> HeapGame {
+    HeapGame(Box::new(move |heap| {
         let digits = digits.chars().map(|digit| digit.to_digit(8).unwrap());
         let takes = (1..=heap).zip(digits);
         let left = takes.flat_map(|(take, digit)| {
@@ -54,22 +55,19 @@ fn octal(digits: &'static str) -> HeapGame<impl Fn(u64) -> Vec<[u64; 2]>> {
             })
         });
         left.collect()
-    })
+    }))
 }
 
 /// Grundy's game: a heap is split into two that are not equal.
-fn grundys_game() -> HeapGame<impl Fn(u64) -> Vec<[u64; 2]>> {
-    HeapGame(|heap: u64| {
+fn grundys_game() -> HeapGame {
+    HeapGame(Box::new(|heap: u64| {
         (1..heap.div_ceil(2))
             .map(|least| [least, heap - least])
             .collect()
-    })
+    }))
 }
 
-fn heaps_have_these_values<F>(game: &HeapGame<F>, sequence: &str)
-where
-    F: Fn(u64) -> Vec<[u64; 2]>,
-{
+fn heaps_have_these_values(game: &HeapGame, sequence: &str) {
     let mut solvers = (GrundySolver::new(game), NimberSolver::new(game));
     for (heap, value) in terms(sequence) {
         let values = [
@@ -102,7 +100,8 @@ fn octal_games() {
 fn grundys_game_has_these_values_and_zeros() {
     heaps_have_these_values(&grundys_game(), "A002188");
     let zeros: BTreeSet<u64> = terms("A036685").into_iter().map(|(_, heap)| heap).collect();
-    let mut solver = GrundySolver::new(grundys_game());
+    let game = grundys_game();
+    let mut solver = GrundySolver::new(&game);
     for heap in 0..=*zeros.last().unwrap() {
         let value = solver.grundy(&vec![heap]).unwrap();
         assert_eq!(value.is_zero(), zeros.contains(&heap), "{heap}");

@@ -1,8 +1,14 @@
 //! The silver dollar game: both games on every small strip, large squares,
 //! text.
 
-use grundy::conformance::outcome_certificate;
+use grundy::conformance::outcome_step;
+use grundy::games::coin_strip::CoinMove;
+use grundy::games::silver_dollar::{
+    DollarGoal, SilverDollarError, SilverDollarMove, SilverDollarPosition,
+};
 use grundy::*;
+
+use crate::support::winning;
 
 fn slide<T>(coin: usize, steps: T) -> SilverDollarMove<T> {
     SilverDollarMove::Slide(CoinMove { coin, steps })
@@ -24,10 +30,8 @@ fn every_strip_of_ten_squares() {
     });
     let positions: Vec<SilverDollarPosition> = layouts
         .flat_map(|coins| {
-            (0..coins.len()).map(move |dollar| SilverDollarPosition {
-                coins: coins.clone(),
-                dollar,
-            })
+            (0..coins.len())
+                .map(move |dollar| SilverDollarPosition::new(coins.clone(), dollar).unwrap())
         })
         .collect();
     for goal in DollarGoal::BOTH {
@@ -48,8 +52,7 @@ fn won_positions_of_three_coins() {
         .flat_map(|(first, second)| (second + 1..=10).map(move |third| (first, second, third)))
     {
         for dollar in 0..3 {
-            let coins = vec![first, second, third];
-            let position = SilverDollarPosition { coins, dollar };
+            let position = SilverDollarPosition::new([first, second, third], dollar).unwrap();
             won += u32::from(game.outcome(&position, NormalPlay).is_n());
         }
     }
@@ -82,7 +85,7 @@ fn the_goal_moves_the_guard() {
 #[test]
 fn single_positions() {
     let [fill, take] = DollarGoal::BOTH.map(SilverDollar::new);
-    let winning = |game: &SilverDollar, text: &str| game.winning_moves(&read(text), NormalPlay);
+    let winning = |game: &SilverDollar, text: &str| winning(game, &read(text), NormalPlay);
     assert_eq!(winning(&fill, "0 0 4d 9"), [slide(2, 4)]);
     assert_eq!(winning(&take, "0 0d 9"), [SilverDollarMove::TakeBag]);
     assert!(winning(&fill, "0 0d 9").is_empty());
@@ -105,16 +108,15 @@ fn squares_at_the_maximum() {
         for goal in DollarGoal::BOTH {
             let game = SilverDollar::new(goal);
             for first in [0, 1] {
-                let position = SilverDollarPosition {
-                    coins: coins[first..].to_vec(),
-                    dollar: dollar.max(first) - first,
-                };
+                let coins = coins[first..].to_vec();
+                let position = SilverDollarPosition::new(coins, dollar.max(first) - first);
+                let position = position.unwrap();
                 let steps = [1, 3, 4, 5, 8, 1 << 39, (1 << 40) - 10, 1 << 62];
                 let probes = (0..5 - first)
                     .flat_map(|coin| steps.map(|steps| slide(coin, steps)))
                     .chain([SilverDollarMove::TakeBag]);
                 let legal: Vec<_> = probes.filter(|mv| game.is_legal(&position, mv)).collect();
-                outcome_certificate(&game, NormalPlay, &position, legal).unwrap();
+                outcome_step(&game, NormalPlay, &position, legal).unwrap();
             }
         }
     }
@@ -190,6 +192,65 @@ fn text() {
     ] {
         let error = game.read_position(coins).unwrap_err().to_string();
         assert!(error.contains(why), "{coins}: {error}");
+    }
+}
+
+#[test]
+fn positions_are_checked() {
+    let order = |coin| Err(SilverDollarError::Order { coin });
+    for (coins, dollar, expected) in [
+        (vec![2, 5, 9], 2, Ok("2 5 9d")),
+        (vec![0, 0, 3], 1, Ok("0 0d 3")),
+        (vec![2, 5, 5], 0, order(3)),
+        (vec![5, 2, 9], 0, order(2)),
+        (vec![5, 0, 9], 0, order(2)),
+        (
+            vec![2, 5, 9],
+            3,
+            Err(SilverDollarError::NoDollar {
+                dollar: 3,
+                coins: 3,
+            }),
+        ),
+        (
+            vec![],
+            0,
+            Err(SilverDollarError::NoDollar {
+                dollar: 0,
+                coins: 0,
+            }),
+        ),
+    ] {
+        let position = SilverDollarPosition::<u64>::new(coins.clone(), dollar);
+        let text = position.map(|position| position.to_string());
+        assert_eq!(text, expected.map(String::from), "{coins:?} {dollar}");
+    }
+    let position = read("2 5d 9");
+    assert_eq!(
+        (position.coins(), position.dollar()),
+        (&[2, 5, 9][..], Some(1))
+    );
+    let taken = SilverDollarPosition::<u64>::taken();
+    assert_eq!((taken.dollar(), taken.is_taken()), (None, true));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialised_positions_are_checked() {
+    for (text, json) in [
+        ("2 5d 9", r#"{"coins":[2,5,9],"dollar":1}"#),
+        ("taken", r#"{"coins":[],"dollar":0}"#),
+    ] {
+        assert_eq!(serde_json::to_string(&read(text)).unwrap(), json);
+        let position: SilverDollarPosition = serde_json::from_str(json).unwrap();
+        assert_eq!(position, read(text));
+    }
+    for wrong in [
+        r#"{"coins":[5,2],"dollar":0}"#,
+        r#"{"coins":[2,5],"dollar":2}"#,
+        r#"{"coins":[],"dollar":1}"#,
+    ] {
+        assert!(serde_json::from_str::<SilverDollarPosition>(wrong).is_err());
     }
 }
 

@@ -3,14 +3,16 @@
 
 use grundy::*;
 
+use crate::support::winning;
+
 fn read(text: &str) -> Vec<bool> {
     Treblecross::new(40).unwrap().read_position(text).unwrap()
 }
 
 /// The cells marked by winning moves, counted from 1.
-fn winning(text: &str) -> Vec<usize> {
+fn winning_cells(text: &str) -> Vec<usize> {
     let game = Treblecross::new(40).unwrap();
-    let cells = game.winning_moves(&read(text), NormalPlay);
+    let cells = winning(&game, &read(text), NormalPlay);
     cells.iter().map(|cell| cell + 1).collect()
 }
 
@@ -53,18 +55,18 @@ fn lost_strips() {
 
 #[test]
 fn single_positions() {
-    assert_eq!(winning("..."), [1, 2, 3]);
-    assert!(winning(".X.").is_empty());
-    assert!(winning("......").is_empty());
-    assert_eq!(winning("XX..X.X"), [3, 6]);
-    assert_eq!(winning(".X.X."), [3]);
-    assert_eq!(winning("X.XX."), [2, 5]);
-    assert!(winning("XXX....").is_empty());
-    assert!(winning("X..X..X..X").is_empty());
+    assert_eq!(winning_cells("..."), [1, 2, 3]);
+    assert!(winning_cells(".X.").is_empty());
+    assert!(winning_cells("......").is_empty());
+    assert_eq!(winning_cells("XX..X.X"), [3, 6]);
+    assert_eq!(winning_cells(".X.X."), [3]);
+    assert_eq!(winning_cells("X.XX."), [2, 5]);
+    assert!(winning_cells("XXX....").is_empty());
+    assert!(winning_cells("X..X..X..X").is_empty());
     // Nobody completes three on two cells: the parity decides.
-    assert!(winning("..").is_empty());
-    assert_eq!(winning("X."), [2]);
-    assert_eq!(winning("."), [1]);
+    assert!(winning_cells("..").is_empty());
+    assert_eq!(winning_cells("X."), [2]);
+    assert_eq!(winning_cells("."), [1]);
 }
 
 /// The value of a stretch is not the Grundy value of the strip, which has the
@@ -86,14 +88,14 @@ fn grundy_values_are_others() {
 fn a_thousand_cells() {
     let game = Treblecross::new(1000).unwrap();
     let mut strip = game.empty();
-    let moves = game.winning_moves(&strip, NormalPlay);
+    let moves = winning(&game, &strip, NormalPlay);
     assert!(!moves.is_empty());
-    let probes = game.moves(&strip).collect::<Vec<_>>();
-    conformance::outcome_certificate(&game, NormalPlay, &strip, probes).unwrap();
+    let probes = game.moves(&strip).into_iter().collect::<Vec<_>>();
+    conformance::outcome_step(&game, NormalPlay, &strip, probes).unwrap();
     strip[400] = true;
     strip[777] = true;
-    let probes = game.moves(&strip).collect::<Vec<_>>();
-    conformance::outcome_certificate(&game, NormalPlay, &strip, probes).unwrap();
+    let probes = game.moves(&strip).into_iter().collect::<Vec<_>>();
+    conformance::outcome_step(&game, NormalPlay, &strip, probes).unwrap();
     assert_eq!(
         Treblecross::new(10_001).unwrap_err().to_string(),
         "a strip of 10001 cells: expected at most 10000"

@@ -3,10 +3,14 @@
 
 use std::collections::HashMap;
 
-use grundy::conformance::{grundy_certificate, outcome_certificate};
-use grundy::tumbling_dice::Period;
+use grundy::conformance::{grundy_step, outcome_step};
+use grundy::games::tumbling_dice;
+use grundy::games::tumbling_dice::Period;
+use grundy::games::tumbling_dice::{Faces, PeriodicDice, TipRule, TumblingPosition};
 use grundy::*;
 use quickcheck::{QuickCheck, TestResult};
+
+use crate::support::winning;
 
 fn dice(number: usize, rule: TipRule) -> PeriodicDice {
     PeriodicDice::new(TumblingDice::new(number, rule).unwrap()).unwrap()
@@ -131,7 +135,7 @@ mod brute_force {
 
     fn known(dice: &PeriodicDice, position: &TumblingPosition) -> Known {
         let winning = Convention::BOTH.map(|convention| {
-            let moves = dice.winning_moves(position, convention);
+            let moves = winning(dice, position, convention);
             let mut moves: Vec<Vec<u8>> = moves.into_iter().map(Vec::from).collect();
             moves.sort_unstable();
             moves
@@ -307,7 +311,7 @@ fn the_documented_values_of_one_die_are_the_computed_ones() {
 
 #[test]
 fn the_documented_periods_are_the_computed_ones() {
-    let shown = |Period { preperiod, period }: Period| format!("{preperiod}, {period}");
+    let shown = |period: Period| format!("{}, {}", period.preperiod, period.period);
     let rules = [
         ("any", TipRule::One),
         ("all", TipRule::All),
@@ -322,7 +326,9 @@ fn the_documented_periods_are_the_computed_ones() {
         let reach = if rule == TipRule::One { 6 } else { 6 * number };
         let [normal_period, misere_period] =
             Convention::BOTH.map(|c| shown(dice.outcome_period(c)));
-        let Period { preperiod, period } = dice.period();
+        let Period {
+            preperiod, period, ..
+        } = dice.period();
         assert_eq!(normal_period, normal, "{name}");
         let last = dice.heaps() - 1;
         assert_eq!(last, preperiod + period + reach - 1, "{name}");
@@ -344,7 +350,9 @@ fn the_finite_check_holds_for_values_found_by_search() {
         (3, TipRule::All, 18),
     ] {
         let game = TumblingDice::new(number, rule).unwrap();
-        let Period { preperiod, period } = dice(number, rule).period();
+        let Period {
+            preperiod, period, ..
+        } = dice(number, rule).period();
         let faces = all_faces(number);
         let mut values = GrundySolver::new(&game);
         let mut misere = OutcomeSolver::new(&game, Convention::Misere);
@@ -445,8 +453,8 @@ fn certificates_at_any_size() {
         let position = position(heap, &faces);
         let convention = Convention::BOTH[usize::from(misere)];
         let moves = dice.moves(&position);
-        let outcome = outcome_certificate(&dice, convention, &position, moves);
-        TestResult::from_bool(outcome.is_ok() && grundy_certificate(&dice, &position).is_ok())
+        let outcome = outcome_step(&dice, convention, &position, moves);
+        TestResult::from_bool(outcome.is_ok() && grundy_step(&dice, &position).is_ok())
     }
     let property = property as fn(u64, Vec<u8>, u8, bool) -> TestResult;
     QuickCheck::new().tests(300).quickcheck(property);
@@ -466,14 +474,14 @@ fn the_integers_agree_up_to_the_maximum() {
                     narrow.outcome(&small, convention),
                     wide.outcome(&large, convention)
                 );
-                let moves = wide.winning_moves(&large, convention);
-                assert_eq!(narrow.winning_moves(&small, convention), moves);
+                let moves = winning(&wide, &large, convention);
+                assert_eq!(winning(&narrow, &small, convention), moves);
             }
         }
         let greatest = TumblingPosition::new(u128::MAX, [1, 4]).unwrap();
         for convention in Convention::BOTH {
             let moves = wide.moves(&greatest);
-            outcome_certificate(&wide, convention, &greatest, moves).unwrap();
+            outcome_step(&wide, convention, &greatest, moves).unwrap();
         }
     }
 }
@@ -489,7 +497,7 @@ fn a_heap_of_ten_to_the_hundred() {
     let heap = BigUint::from(10u32).pow(100);
     let tip = |face, convention| {
         let position = TumblingPosition::new(heap.clone(), [face]).unwrap();
-        let moves = one.winning_moves(&position, convention);
+        let moves = winning(&one, &position, convention);
         moves.into_iter().flat_map(Vec::from).collect::<Vec<u8>>()
     };
     // Taking 1 leaves 0 modulo 9, which is lost with 1.
@@ -539,7 +547,7 @@ fn another_number_of_dice_has_no_moves() {
         assert_eq!(two.grundy(&position), Nimber::ZERO);
         for convention in Convention::BOTH {
             let moves = two.moves(&position);
-            outcome_certificate(&two, convention, &position, moves).unwrap();
+            outcome_step(&two, convention, &position, moves).unwrap();
             assert!(
                 two.explain(&position, convention)
                     .to_string()
@@ -557,9 +565,9 @@ fn many_dice_beside_a_small_heap() {
     let game = TumblingDice::new(60, TipRule::All).unwrap();
     let faces = vec![3; 60];
     assert!(game.is_terminal(&position(59, &faces)));
-    assert_eq!(game.moves(&position(60, &faces)).count(), 1);
+    assert_eq!(game.moves(&position(60, &faces)).into_iter().count(), 1);
     // One die on 2 instead of 1.
-    assert_eq!(game.moves(&position(61, &faces)).count(), 61);
+    assert_eq!(game.moves(&position(61, &faces)).into_iter().count(), 61);
 }
 
 mod notation {
@@ -671,4 +679,11 @@ fn serialised_and_back() {
         position(9, &[5, 1])
     );
     assert!(serde_json::from_str::<TumblingPosition>(&text.replace('5', "7")).is_err());
+    let proved = dice(2, TipRule::One);
+    let text = serde_json::to_string(&proved).unwrap();
+    assert_eq!(text, r#"{"dice":2,"rule":"one"}"#);
+    let read: PeriodicDice = serde_json::from_str(&text).unwrap();
+    assert_eq!((&read, read.period()), (&proved, proved.period()));
+    let unproved = text.replace('2', "100").replace("one", "all");
+    assert!(serde_json::from_str::<PeriodicDice>(&unproved).is_err());
 }

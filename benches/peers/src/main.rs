@@ -7,7 +7,7 @@
 //! cargo run --release                  all boards that take seconds
 //! cargo run --release -- 5x8 chomp10x10 --rounds 5
 //! cargo run --release -- 6x7 --alone   grundy only
-//! cargo run --release -- 4x8-5 --alone --strategy lemoine-viennot
+//! cargo run --release -- 4x8-5 --alone --strategy proof-number
 //! cargo run --release -- 5x8 --alone --threads 2
 //! ```
 //!
@@ -19,7 +19,8 @@ use std::hash::Hash;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use grundy::{Chomp, Cram, GrundySolver, Limits, Nimber, NimberSolver, Strategy};
+use grundy::solve::Strategy;
+use grundy::{Chomp, Cram, GrundySolver, Limits, Nimber, NimberSolver};
 use igs::dbs::{NimbersProvider, NimbersStorer};
 use igs::games::cram::{LessMovesFirst, SmallerComponentsFirst};
 use igs::games::{ChompSkyline, chomp, cram};
@@ -49,8 +50,6 @@ fn strategy(name: &str) -> Result<Strategy, Box<dyn Error>> {
     match name {
         "proof-number" => Ok(Strategy::ProofNumber),
         "mixed" => Ok(Strategy::Mixed),
-        "lemoine-viennot" => Ok(Strategy::LemoineViennot),
-        "beling-rogalski" => Ok(Strategy::BelingRogalski),
         _ => Err(format!("no strategy {name}").into()),
     }
 }

@@ -5,11 +5,9 @@ use std::fmt::Debug;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use grundy::{BoardError, GraphError, NotationError, SearchError};
-
-use crate::args::Cli;
+use grundy::limits::SearchError;
+use grundy::ruleset::OpenError;
 
 pub(crate) enum Failure {
     BadInput(String),
@@ -40,21 +38,12 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<NotationError> for Failure {
-    fn from(error: NotationError) -> Self {
-        Self::BadInput(error.to_string())
-    }
-}
-
-impl From<BoardError> for Failure {
-    fn from(error: BoardError) -> Self {
-        Self::BadInput(error.to_string())
-    }
-}
-
-impl From<GraphError> for Failure {
-    fn from(error: GraphError) -> Self {
-        Self::BadInput(error.to_string())
+impl From<OpenError> for Failure {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::OutOfReach(why) => Self::Limit(why),
+            other => Self::BadInput(other.to_string()),
+        }
     }
 }
 
@@ -68,6 +57,13 @@ impl<P: Debug> From<SearchError<P>> for Failure {
         };
         Self::Limit(format!("{error}{advice}"))
     }
+}
+
+/// An option that asks for Grundy values where there are none.
+pub(crate) fn no_values(option: &str, ruleset: &str, terms: &str) -> Failure {
+    Failure::BadInput(format!(
+        "{option}: {ruleset} has no Grundy values under {terms}: expected normal play"
+    ))
 }
 
 /// Text from the command line must not break the line or the terminal.
@@ -113,13 +109,13 @@ fn perhaps(error: &clap::Error) -> String {
 }
 
 /// What clap found, in one line.
-pub(crate) fn usage(error: &clap::Error) -> Failure {
+pub(crate) fn usage(error: &clap::Error, root: clap::Command) -> Failure {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(", "),
         _ => String::new(),
     };
-    let place = Place::from_command_line();
+    let place = Place::from_command_line(root);
     let full = context(ContextKind::InvalidArg);
     let argument = bare(&full);
     let value = context(ContextKind::InvalidValue);
@@ -209,8 +205,7 @@ struct Place {
 }
 
 impl Place {
-    fn from_command_line() -> Self {
-        let mut root = Cli::command();
+    fn from_command_line(mut root: clap::Command) -> Self {
         root.build();
         let mut command = &root;
         let mut path = String::from("grundy");

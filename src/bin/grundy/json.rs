@@ -5,50 +5,33 @@
 
 use std::io::{self, Write};
 
+use grundy::catalogue::Opened;
 use grundy::{Convention, OutcomeClass};
 use serde_json::to_string;
 
-use crate::solve::{MOST_BYTES, Report};
+use crate::report::{MOST_BYTES, Report};
 
 /// The winning moves that are listed at most.
 const LISTED: usize = 1000;
 
-pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
-    let convention = word(report.convention);
+pub(crate) fn write(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+    let opened = report.opened;
     write!(
         out,
-        r#"{{"ruleset":{},"convention":"{convention}","position":{},"outcome":"{}","grundy":{}"#,
-        to_string(report.ruleset)?,
-        to_string(&report.position)?,
+        r#"{{"ruleset":{},"convention":"{}","position":{},"outcome":"{}","grundy":{}"#,
+        to_string(opened.name())?,
+        convention(opened),
+        to_string(&opened.words(opened.start()))?,
         letter(report.outcome),
         (report.grundy.as_ref()).map_or("null", |value| value.digits.as_str()),
     )?;
-    if !report.parameters.is_empty() {
-        let parameters: serde_json::Map<_, _> = (report.parameters.iter())
+    if !opened.parameters().is_empty() {
+        let parameters: serde_json::Map<_, _> = (opened.parameters().iter())
             .map(|(name, value)| ((*name).into(), value.as_str().into()))
             .collect();
         write!(out, r#","parameters":{}"#, to_string(&parameters)?)?;
     }
-    write!(out, r#","winning_moves":["#)?;
-    let (mut listed, mut bytes) = (0, 0);
-    for (mv, to) in report.winning_moves.take(LISTED) {
-        if bytes > MOST_BYTES {
-            break;
-        }
-        let comma = if listed > 0 { "," } else { "" };
-        write!(
-            out,
-            r#"{comma}{{"move":{},"to":{}}}"#,
-            to_string(&mv)?,
-            to_string(&to)?
-        )?;
-        listed += 1;
-        bytes += to.len();
-    }
-    write!(out, "]")?;
-    if report.count > listed {
-        write!(out, r#","winning_moves_truncated":true"#)?;
-    }
+    write_moves(out, report)?;
     write!(out, r#","method":"{}""#, report.method)?;
     if report.grundy.as_ref().is_some_and(|value| value.searched) {
         write!(out, r#","grundy_method":"search""#)?;
@@ -59,11 +42,31 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
     writeln!(out, "}}")
 }
 
-/// A convention as it is typed.
-pub(crate) fn word(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Normal => "normal",
-        Convention::Misere => "misere",
+fn write_moves(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+    write!(out, r#","winning_moves":["#)?;
+    let (mut listed, mut bytes) = (0, 0);
+    for (mv, to) in report.moves().take(LISTED) {
+        if bytes > MOST_BYTES {
+            break;
+        }
+        let comma = if listed > 0 { "," } else { "" };
+        let (mv, text) = (to_string(&mv)?, to_string(&to)?);
+        write!(out, r#"{comma}{{"move":{mv},"to":{text}}}"#)?;
+        listed += 1;
+        bytes += to.len();
+    }
+    write!(out, "]")?;
+    if report.winning_moves.len() > listed {
+        write!(out, r#","winning_moves_truncated":true"#)?;
+    }
+    Ok(())
+}
+
+/// The convention as it is typed; normal for rulesets with an ending of their own.
+pub(crate) fn convention(opened: &Opened) -> &'static str {
+    match opened.ending().convention() {
+        Some(Convention::Misere) => "misere",
+        _ => "normal",
     }
 }
 

@@ -1,13 +1,14 @@
 //! The command `grundy`: solve positions, play against them, check proofs, find the odd ball.
 
-mod args;
-mod entry;
+mod cli;
 mod errors;
-mod facts;
-mod info;
+mod files;
 mod json;
+mod options;
 mod play;
 mod prompt;
+mod report;
+mod ruleset;
 mod rulesets;
 mod search;
 mod solve;
@@ -19,13 +20,12 @@ mod zhangqi;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 
-use args::{Cli, Verb};
+use cli::{Cli, Verb};
 use errors::Failure;
-use play::Play;
-use solve::Solve;
+use ruleset::Chosen;
 
 fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
@@ -37,36 +37,33 @@ fn main() -> ExitCode {
 }
 
 fn run(out: &mut dyn Write) -> Result<(), Failure> {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => {
-            return match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                    Ok(write!(out, "{}", error.render())?)
-                }
-                _ => Err(errors::usage(&error)),
-            };
-        }
-    };
-    match cli.verb {
-        Verb::Solve { options, ruleset } => {
-            let convention = options.convention();
-            ruleset.visit(convention, Solve { options, out })
-        }
-        Verb::Play { options, ruleset } => {
-            let convention = options.convention();
-            let input = &mut io::stdin().lock();
-            ruleset.visit(
-                convention,
-                Play {
-                    options,
-                    out,
-                    input,
-                },
-            )
-        }
-        Verb::Weigh(options) => weigh::run(&options, out, &mut io::stdin().lock()),
+    match Cli::try_parse() {
+        Ok(cli) => answer(cli.verb, out),
+        Err(error) => match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                Ok(write!(out, "{}", error.render())?)
+            }
+            _ => Err(errors::usage(&error, Cli::command())),
+        },
+    }
+}
+
+fn answer(verb: Verb, out: &mut dyn Write) -> Result<(), Failure> {
+    let input = &mut io::stdin().lock();
+    match verb {
+        Verb::Solve { options, ruleset } => match ruleset {
+            Chosen::Catalogued(typed) => solve::solve(&typed.open(options.misere)?, &options, out),
+            Chosen::Zhangqi(arguments) => zhangqi::solve(&arguments, &options, out),
+        },
+        Verb::Play { options, ruleset } => match ruleset {
+            Chosen::Catalogued(typed) => {
+                let opened = typed.open(options.misere)?;
+                Ok(play::play(&opened, options.first, out, input)?)
+            }
+            Chosen::Zhangqi(arguments) => zhangqi::play(&arguments, &options, out, input),
+        },
+        Verb::Weigh(options) => weigh::run(&options, out, input),
         Verb::Verify(options) => verify::run(&options, out),
-        Verb::Rulesets => Ok(info::write_table(out)?),
+        Verb::Rulesets => Ok(rulesets::write(out)?),
     }
 }

@@ -3,13 +3,13 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use grundy::{ByRef, Ending, Limits, Notation, OutcomeSolver, RemotenessSolver};
+use grundy::catalogue::Opened;
+use grundy::ruleset::{AnyMove, AnyPosition};
+use grundy::solve::Method;
+use grundy::{Ending, Game, Limits, Notation, RemotenessSolver};
 
-use crate::args::{PlayOptions, Side};
-use crate::entry::{Entry, Visitor};
-use crate::errors::Failure;
+use crate::options::Player;
 use crate::prompt::ask;
-use crate::zhangqi::{self, ZhangqiArguments};
 
 /// The moves that `moves` lists.
 const LISTED: usize = 20;
@@ -28,37 +28,43 @@ fn limits_of_attack() -> Limits {
         .time(Duration::from_secs(5))
 }
 
-pub(crate) struct Play<'a> {
-    pub(crate) options: PlayOptions,
-    pub(crate) out: &'a mut dyn Write,
-    pub(crate) input: &'a mut dyn BufRead,
-}
-
-impl Visitor for Play<'_> {
-    fn visit<G: Notation, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
-        let table = Table {
-            position: entry.position.clone(),
-            entry,
-            out: self.out,
-            input: self.input,
-            history: Vec::new(),
-        };
-        Ok(table.run(&self.options)?)
-    }
-
-    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
-        zhangqi::play(arguments, &self.options, self.out, self.input)
-    }
-}
-
 /// A game in progress.
-struct Table<'a, G: Notation, E: Ending<G>> {
-    entry: Entry<G, E>,
-    position: G::Position,
+struct Sitting<'a> {
+    opened: &'a Opened,
+    position: AnyPosition,
     /// The positions in which the person has moved.
-    history: Vec<G::Position>,
+    history: Vec<AnyPosition>,
     out: &'a mut dyn Write,
     input: &'a mut dyn BufRead,
+}
+
+pub(crate) fn play(
+    opened: &Opened,
+    first: Player,
+    out: &mut dyn Write,
+    input: &mut dyn BufRead,
+) -> io::Result<()> {
+    let sitting = Sitting {
+        opened,
+        position: opened.start().clone(),
+        history: Vec::new(),
+        out,
+        input,
+    };
+    sitting.run(first)
+}
+
+/// What is known of the moves of a position.
+enum Hint {
+    Wins(AnyMove),
+    Loses,
+    Unknown,
+}
+
+impl From<Option<AnyMove>> for Hint {
+    fn from(winning: Option<AnyMove>) -> Self {
+        winning.map_or(Self::Loses, Self::Wins)
+    }
 }
 
 /// How the person's turn ended.
@@ -68,25 +74,25 @@ enum Turn {
     Quit,
 }
 
-impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
-    fn run(mut self, options: &PlayOptions) -> io::Result<()> {
+impl Sitting<'_> {
+    fn run(mut self, first: Player) -> io::Result<()> {
         writeln!(
             self.out,
             "{}{}, {}. Type `help` for the commands.",
-            self.entry.name,
-            self.entry.options(),
-            self.entry.terms(options.convention())
+            self.opened.name(),
+            self.opened.options(),
+            self.opened.ending().terms()
         )?;
-        let mut mover = options.first;
-        while !self.entry.game.is_terminal(&self.position) {
+        let mut mover = first;
+        while !self.opened.game().is_terminal(&self.position) {
             mover = match mover {
-                Side::Computer => {
+                Player::Computer => {
                     self.computer_moves()?;
-                    Side::Person
+                    Player::Person
                 }
-                Side::Person => match self.person_moves()? {
-                    Turn::Moved => Side::Computer,
-                    Turn::TakenBack => Side::Person,
+                Player::Person => match self.person_moves()? {
+                    Turn::Moved => Player::Computer,
+                    Turn::TakenBack => Player::Person,
                     Turn::Quit => return self.out.flush(),
                 },
             };
@@ -96,19 +102,19 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
     }
 
     fn show(&mut self) -> io::Result<()> {
-        let picture = self.entry.game.picture(&self.position);
+        let picture = self.opened.game().picture(&self.position);
         let gap = if picture.contains('\n') { '\n' } else { ' ' };
         writeln!(self.out, "Position:{gap}{picture}")
     }
 
-    fn name_winner(&mut self, mover: Side) -> io::Result<()> {
-        let Entry { game, ending, .. } = &self.entry;
-        let mover_wins = ending.outcome_at_end(game, &self.position).is_n();
+    fn name_winner(&mut self, mover: Player) -> io::Result<()> {
+        let ending = self.opened.ending();
+        let mover_wins = ending.outcome_at_end(&self.position).is_n();
         let (who, winner) = match (mover, mover_wins) {
-            (Side::Person, true) => ("You have", "you win"),
-            (Side::Person, false) => ("You have", "the computer wins"),
-            (Side::Computer, true) => ("The computer has", "the computer wins"),
-            (Side::Computer, false) => ("The computer has", "you win"),
+            (Player::Person, true) => ("You have", "you win"),
+            (Player::Person, false) => ("You have", "the computer wins"),
+            (Player::Computer, true) => ("The computer has", "the computer wins"),
+            (Player::Computer, false) => ("The computer has", "you win"),
         };
         writeln!(self.out, "{who} no move left: {winner}.")?;
         self.out.flush()
@@ -121,38 +127,40 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
         let Some(mv) = self.best_move() else {
             return Ok(()); // not reached: the game goes on only while there are moves
         };
-        let game = &self.entry.game;
+        let game = &self.opened.game();
         let said = game.write_move(&self.position, &mv);
         self.position = game.play(&self.position, &mv);
         writeln!(self.out, "The computer: {said}.")
     }
 
-    /// The first winning move; otherwise the move that loses latest, as far as
-    /// that can be found soon; otherwise any.
-    fn best_move(&self) -> Option<G::Move> {
-        let Entry { game, ending, .. } = &self.entry;
-        let winning = self.winning_moves().unwrap_or_default();
+    /// A winning move if there is one, the longest defence if a short search finds
+    /// it, otherwise any.
+    fn best_move(&self) -> Option<AnyMove> {
+        let winning = match self.winning_move() {
+            Hint::Wins(mv) => Some(mv),
+            Hint::Loses | Hint::Unknown => None,
+        };
         winning
-            .into_iter()
-            .next()
             .or_else(|| {
-                RemotenessSolver::new(game, ByRef(*ending))
+                RemotenessSolver::new(self.opened.game(), self.opened.ending())
                     .with_limits(limits_of_defence())
                     .best_move(&self.position)
                     .ok()?
             })
-            .or_else(|| game.moves(&self.position).next())
+            .or_else(|| self.opened.game().moves(&self.position).into_iter().next())
     }
 
-    /// All winning moves, if a theorem or a short search finds them.
-    fn winning_moves(&self) -> Option<Vec<G::Move>> {
-        if let Some(verdict) = self.entry.verdict(&self.position) {
-            return Some(verdict.winning_moves);
+    /// The first winning move, if a theorem or a short search finds out.
+    fn winning_move(&self) -> Hint {
+        if let Some(theorem) = self.opened.theorem() {
+            return Hint::from(theorem.winning_moves(&self.position).next());
         }
-        OutcomeSolver::new(&self.entry.game, ByRef(self.entry.ending))
-            .with_limits(limits_of_attack())
-            .winning_moves(&self.position)
-            .ok()
+        let mut solver = self.opened.solver(Method::Outcome);
+        solver.set_limits(limits_of_attack());
+        match solver.solve(&self.position) {
+            Ok(solution) => Hint::from(solution.winning_moves.into_iter().next()),
+            Err(_) => Hint::Unknown,
+        }
     }
 
     fn person_moves(&mut self) -> io::Result<Turn> {
@@ -185,7 +193,7 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
                     None => writeln!(self.out, "You have made no move to take back.")?,
                 },
                 _ => {
-                    let game = &self.entry.game;
+                    let game = &self.opened.game();
                     match game.read_move(&self.position, line.trim()) {
                         Ok(mv) => {
                             let next = game.play(&self.position, &mv);
@@ -203,7 +211,7 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
     }
 
     fn help(&mut self) -> io::Result<()> {
-        writeln!(self.out, "A move: {}", G::MOVE_SYNTAX)?;
+        writeln!(self.out, "A move: {}", self.opened.game().move_syntax())?;
         writeln!(
             self.out,
             "hint   a winning move\n\
@@ -215,21 +223,19 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let said = match self.winning_moves() {
-            None => "No winning move was found in reasonable time.".into(),
-            Some(moves) => match moves.first() {
-                Some(mv) => format!(
-                    "A winning move: {}.",
-                    self.entry.game.write_move(&self.position, mv)
-                ),
-                None => "No move wins against perfect play.".into(),
-            },
+        let said = match self.winning_move() {
+            Hint::Unknown => "No winning move was found in reasonable time.".into(),
+            Hint::Wins(mv) => format!(
+                "A winning move: {}.",
+                self.opened.game().write_move(&self.position, &mv)
+            ),
+            Hint::Loses => "No move wins against perfect play.".into(),
         };
         writeln!(self.out, "{said}")
     }
 
     fn why(&mut self) -> io::Result<()> {
-        if let Some(explanation) = self.entry.explanation(&self.position) {
+        if let Some(explanation) = self.opened.reason(&self.position) {
             return writeln!(self.out, "{explanation}");
         }
         writeln!(self.out, "There is no explanation for this position.")?;
@@ -237,8 +243,8 @@ impl<G: Notation, E: Ending<G>> Table<'_, G, E> {
     }
 
     fn list_moves(&mut self) -> io::Result<()> {
-        let game = &self.entry.game;
-        let mut moves = game.moves(&self.position);
+        let game = &self.opened.game();
+        let mut moves = game.moves(&self.position).into_iter();
         for mv in moves.by_ref().take(LISTED) {
             writeln!(self.out, "  {}", game.write_move(&self.position, &mv))?;
         }

@@ -1,4 +1,4 @@
-//! Asking a person, or whoever writes into the pipe.
+//! Questions to a person, or to a program that writes into the pipe.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 

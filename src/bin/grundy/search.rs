@@ -5,30 +5,11 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use grundy::{Limits, Monitor};
+use grundy::Limits;
+use grundy::limits::Monitor;
 use indicatif::ProgressBar;
 
-use crate::args::SolveOptions;
-
 const TICK: Duration = Duration::from_millis(100);
-
-impl SolveOptions {
-    /// The limits of a search, `positions` at most unless the person says
-    /// otherwise.
-    pub(crate) fn limits(&self, positions: Option<u64>) -> Limits {
-        let mut limits = Limits::default();
-        if let Some(positions) = self.limit.or(positions) {
-            limits = limits.positions(positions);
-        }
-        if let Some(megabytes) = self.memory {
-            limits = limits.memory(megabytes.saturating_mul(1_000_000));
-        }
-        if let Some(time) = self.time {
-            limits = limits.time(time);
-        }
-        limits
-    }
-}
 
 /// Runs a search; after a moment a spinner shows how far it is, if standard
 /// error is a terminal.

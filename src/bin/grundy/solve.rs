@@ -4,147 +4,66 @@ use std::io::Write;
 use std::path::Path;
 
 use clap::ValueEnum;
-use grundy::{
-    Answer, ByRef, Certificate, Convention, Ending, GrundySolver, Limits, NimberSolver, Notation,
-    OutcomeCertificate, OutcomeClass, OutcomeSolver, Solution, Solver, Strategy,
-};
+use grundy::catalogue::{Nimbers, Opened};
+use grundy::certificate::{Certificate, OutcomeCertificate};
+use grundy::limits::SearchError;
+use grundy::ruleset::{AnyGame, AnyMove, AnyPosition};
+use grundy::solve::{Method, Searched, Solution, Strategy};
+use grundy::{Ending, Limits, OutcomeSolver};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::args::{Method, SolveOptions, SolverName};
-use crate::entry::{Entry, Rules, Verdict, Visitor};
-use crate::errors::Failure;
+use crate::errors::{Failure, no_values};
+use crate::options::{SolveOptions, Source};
+use crate::report::{Report, Value};
 use crate::search::watched;
-use crate::zhangqi::{self, ZhangqiArguments};
-use crate::{facts, json, text};
+use crate::{files, json, text};
 
 /// The positions that a search for a mere value may take, where the outcome is
 /// known by a theorem.
 const POSITIONS_FOR_VALUE: u64 = 50_000;
 
-/// No more winning moves are listed when the positions they lead to fill so much
-/// text: a thousand positions that can be typed do not.
-pub(crate) const MOST_BYTES: usize = 150_000_000;
-
-pub(crate) struct Solve<'a> {
-    pub(crate) options: SolveOptions,
-    pub(crate) out: &'a mut dyn Write,
-}
-
-/// An answer in words.
-pub(crate) struct Report<'a> {
-    pub(crate) ruleset: &'static str,
-    pub(crate) convention: Convention,
-    /// Who wins at the end, in words.
-    pub(crate) terms: String,
-    pub(crate) position: String,
-    /// What was chosen beside the position, as name and value of the option,
-    pub(crate) parameters: &'a [(&'static str, String)],
-    /// and as it is typed.
-    pub(crate) options: String,
-    pub(crate) outcome: OutcomeClass,
-    pub(crate) grundy: Option<Value>,
-    /// The winning moves, with the positions they lead to, put into words one by
-    /// one: together they may be long.
-    pub(crate) winning_moves: Box<dyn Iterator<Item = (String, String)> + 'a>,
-    /// How many there are.
-    pub(crate) count: usize,
-    pub(crate) method: &'static str,
-    pub(crate) explanation: Option<String>,
-}
-
-/// A Grundy value in digits.
-pub(crate) struct Value {
-    pub(crate) digits: String,
-    /// Whether it took a search although the outcome did not.
-    pub(crate) searched: bool,
-}
-
-/// An answer before it is put into words.
-struct Found<G: Notation> {
-    verdict: Verdict<G>,
-    grundy: Option<Value>,
-    method: &'static str,
-    explanation: Option<String>,
-}
-
-impl Visitor for Solve<'_> {
-    fn visit<G: Rules, E: Ending<G>>(self, entry: Entry<G, E>) -> Result<(), Failure> {
-        let Self { options, out } = self;
-        let found = find(&entry, &options)?;
-        let Entry { game, position, .. } = &entry;
-        let report = Report {
-            ruleset: entry.name,
-            convention: options.convention(),
-            terms: entry.terms(options.convention()),
-            position: entry.argument(position),
-            parameters: &entry.parameters,
-            options: entry.options(),
-            outcome: found.verdict.outcome,
-            grundy: found.grundy,
-            winning_moves: Box::new(found.verdict.winning_moves.iter().map(|mv| {
-                let to = game.play(position, mv);
-                (game.write_move(position, mv), entry.argument(&to))
-            })),
-            count: found.verdict.winning_moves.len(),
-            method: found.method,
-            explanation: options.explain.then(|| {
-                (found.explanation)
-                    .unwrap_or_else(|| "There is no explanation for this position.".into())
-            }),
-        };
-        if options.json {
-            json::write(out, report)?;
-        } else {
-            text::write(out, report)?;
-        }
-        Ok(())
-    }
-
-    fn visit_zhangqi(self, arguments: &ZhangqiArguments) -> Result<(), Failure> {
-        if let Some(option) = self.options.nimber_option() {
-            return Err(facts::no_values(option, "zhangqi", "its rules"));
-        }
-        if self.options.solver.is_some() {
-            return Err(Failure::BadInput(
-                "--solver: zhangqi is won on points and has a solver of its own: expected none"
-                    .into(),
-            ));
-        }
-        zhangqi::solve(arguments, &self.options, self.out)
-    }
-}
-
-fn find<G: Rules, E: Ending<G>>(
-    entry: &Entry<G, E>,
+pub(crate) fn solve(
+    opened: &Opened,
     options: &SolveOptions,
-) -> Result<Found<G>, Failure> {
-    if let Some(option) = options.value_option()
-        && !entry.ending.is_normal()
-    {
-        let terms = entry.terms(options.convention());
-        return Err(facts::no_values(option, entry.name, &terms));
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut report = find(opened, options)?;
+    report.explanation = options.explain.then(|| {
+        (report.explanation).unwrap_or_else(|| "There is no explanation for this position.".into())
+    });
+    if options.json {
+        json::write(out, &report)?;
+    } else {
+        text::write(out, &report)?;
+    }
+    Ok(())
+}
+
+fn find<'a>(opened: &'a Opened, options: &SolveOptions) -> Result<Report<'a>, Failure> {
+    let is_normal = opened.ending().is_normal();
+    if let Some(option) = options.value_option().filter(|_| !is_normal) {
+        return Err(no_values(option, opened.name(), opened.ending().terms()));
     }
     if let Some(option) = options.search_option() {
-        contradicts(option, options, entry.ending.is_normal())?;
-        return by_search(entry, options);
+        contradicts(option, options, is_normal)?;
+        return by_search(opened, options);
     }
-    if options.method == Method::Search {
-        return by_search(entry, options);
-    }
-    match entry.verdict(&entry.position) {
-        Some(verdict) => Ok(by_formula(entry, options, verdict)),
-        None if options.method == Method::Auto => by_search(entry, options),
-        None => Err(Failure::BadInput(format!(
-            "--method formula: no theorem is known for this position of {} under {} play: expected auto or search",
-            entry.name,
-            options.convention()
+    match options.method {
+        Source::Auto | Source::Formula if opened.theorem().is_some() => {
+            Ok(by_formula(opened, options))
+        }
+        Source::Auto | Source::Search => by_search(opened, options),
+        Source::Formula => Err(Failure::BadInput(format!(
+            "--method formula: no theorem is known for this position of {} under {}: expected auto or search",
+            opened.name(),
+            opened.ending().terms()
         ))),
     }
 }
 
 /// Whether an option that asks for a search does not go with the others.
 fn contradicts(option: &str, options: &SolveOptions, is_normal: bool) -> Result<(), Failure> {
-    if options.method == Method::Formula {
+    if options.method == Source::Formula {
         return Err(Failure::BadInput(format!(
             "{option} does not go with --method formula: expected auto or search"
         )));
@@ -160,173 +79,162 @@ fn contradicts(option: &str, options: &SolveOptions, is_normal: bool) -> Result<
                 "--certificate and --table name the same file: expected two".into(),
             ));
         }
-        facts::may_replace(file)?;
+        files::may_replace(file)?;
     }
     let solver = options.solver.filter(|solver| !solver.may_be_nimbers());
     let name = solver.and_then(|solver| solver.to_possible_value());
     match (options.nimber_option().filter(|_| is_normal), name) {
         (Some(option), Some(name)) => Err(Failure::BadInput(format!(
-            "{option} does not go with --solver {}: expected auto, nimbers, mixed, lemoine-viennot or beling-rogalski",
+            "{option} does not go with --solver {}: expected auto, nimbers or mixed",
             name.get_name()
         ))),
         _ => Ok(()),
     }
 }
 
-fn by_formula<G: Notation, E: Ending<G>>(
-    entry: &Entry<G, E>,
-    options: &SolveOptions,
-    verdict: Verdict<G>,
-) -> Found<G> {
-    let known = |digits| Value {
-        digits,
-        searched: false,
+fn by_formula<'a>(opened: &'a Opened, options: &SolveOptions) -> Report<'a> {
+    let start = opened.start();
+    let Some(proved) = opened.proved(start) else {
+        unreachable!("asked where there is a theorem only")
     };
-    let mut grundy = entry.grundy(&entry.position).map(known);
-    if grundy.is_none() && options.method == Method::Auto && entry.ending.is_normal() {
-        grundy = if verdict.outcome.is_p() {
-            Some(known("0".into()))
-        } else if !entry.may_search_value {
-            None
+    let mut grundy = proved.grundy.map(Value::of);
+    if grundy.is_none() && options.method == Source::Auto && opened.ending().is_normal() {
+        grundy = if proved.outcome.is_p() {
+            Some(Value::of("0".into()))
         } else {
-            watched(options.limits(Some(POSITIONS_FOR_VALUE)), |limits| {
-                let mut solver = GrundySolver::new(&entry.game).with_limits(limits);
-                let value = solver.grundy(&entry.position).ok()?;
-                Some(Value {
-                    digits: value.0.to_string(),
-                    searched: true,
-                })
-            })
+            searched_value(opened, options)
         };
     }
-    Found {
-        verdict,
+    let explanation = options.explain.then(|| opened.reason(start));
+    Report {
+        opened,
+        outcome: proved.outcome,
         grundy,
+        winning_moves: proved.winning_moves,
         method: "formula",
-        explanation: if options.explain {
-            entry.explanation(&entry.position)
-        } else {
-            None
-        },
+        explanation: explanation.flatten(),
     }
 }
 
-fn by_search<G: Rules, E: Ending<G>>(
-    entry: &Entry<G, E>,
-    options: &SolveOptions,
-) -> Result<Found<G>, Failure> {
-    let solution = watched(options.limits(None), |limits| {
-        if let Some(strategy) = strategy(entry, options) {
-            return by_nimbers(entry, options, strategy, limits);
-        }
-        if let Some(file) = &options.certificate {
-            let ruleset = facts::ruleset(entry, options.convention());
-            return by_outcomes(entry, &ruleset, limits, file);
-        }
-        let method = match options.solver {
-            Some(SolverName::Mex) => grundy::Method::Mex,
-            Some(SolverName::Outcome) => grundy::Method::Outcome,
-            _ => grundy::Method::Auto,
-        };
-        let mut solver = Solver::new(&entry.game, ByRef(entry.ending))
-            .with_method(method)
-            .with_limits(limits);
-        Ok(solver.solve(&entry.position)?)
+/// The value by a short search.
+fn searched_value(opened: &Opened, options: &SolveOptions) -> Option<Value> {
+    if !opened.may_search_value() {
+        return None;
+    }
+    let value = watched(options.limits(Some(POSITIONS_FOR_VALUE)), |limits| {
+        let mut solver = opened.solver(Method::Mex);
+        solver.set_limits(limits);
+        solver.grundy(opened.start()).ok()?
     })?;
-    Ok(Found {
-        verdict: Verdict {
-            outcome: solution.outcome,
-            winning_moves: solution.winning_moves,
-        },
-        grundy: solution.grundy.map(|value| Value {
-            digits: value.0.to_string(),
-            searched: false,
-        }),
+    Some(Value {
+        digits: value.0.to_string(),
+        searched: true,
+    })
+}
+
+fn by_search<'a>(opened: &'a Opened, options: &SolveOptions) -> Result<Report<'a>, Failure> {
+    let limits = options.limits(None);
+    let solution = watched(limits, |limits| search(opened, options, limits))?;
+    Ok(Report {
+        opened,
+        outcome: solution.outcome,
+        grundy: (solution.grundy).map(|value| Value::of(value.0.to_string())),
+        winning_moves: solution.winning_moves,
         method: "search",
         explanation: Some(format!("Found by search: {}.", solution.statistics)),
     })
 }
 
-/// What a search by nimbers asks first, if that is the way to search.
-fn strategy<G: Notation, E: Ending<G>>(
-    entry: &Entry<G, E>,
+fn search(
+    opened: &Opened,
     options: &SolveOptions,
-) -> Option<Strategy> {
-    match options.solver {
-        _ if !entry.ending.is_normal() => None,
-        None | Some(SolverName::Auto) => {
-            (entry.by_nimbers || options.nimber_option().is_some()).then(Strategy::default)
+    limits: Limits,
+) -> Result<Solution<AnyMove>, Failure> {
+    let method = match options.search() {
+        Method::Auto => opened.suited(),
+        named => named,
+    };
+    match method {
+        Method::Nimbers(strategy) if opened.ending().is_normal() => {
+            by_nimbers(opened, options, strategy, limits)
         }
-        Some(solver) => solver.strategy(),
+        method => {
+            if let Some(file) = &options.certificate {
+                return by_outcomes(opened, limits, file);
+            }
+            let mut solver = opened.solver(method);
+            solver.set_limits(limits);
+            Ok(solver.solve(opened.start()).map_err(in_words(opened))?)
+        }
     }
 }
 
 /// With the files that the person names: what was found is kept even where a
 /// limit came before the answer.
-fn by_nimbers<G: Rules, E: Ending<G>>(
-    entry: &Entry<G, E>,
+fn by_nimbers(
+    opened: &Opened,
     options: &SolveOptions,
     strategy: Strategy,
     limits: Limits,
-) -> Result<Solution<G::Move>, Failure> {
-    let mut solver = NimberSolver::new(&entry.game)
-        .with_strategy(strategy)
-        .with_limits(limits);
+) -> Result<Solution<AnyMove>, Failure> {
+    let mut solver = opened.nimbers(strategy);
+    solver.set_limits(limits);
     if let Some(positions) = options.keep {
-        solver = solver.keeping(usize::try_from(positions).unwrap_or(usize::MAX));
+        solver.keep(usize::try_from(positions).unwrap_or(usize::MAX));
     }
     let threads = options.threads.filter(|threads| *threads > 1);
     let pool = threads.map(pool_of).transpose()?;
-    let ruleset = facts::ruleset(entry, options.convention());
     if let Some(file) = &options.table {
-        facts::load(&mut solver, &ruleset, file)?;
+        files::load(&mut *solver, file)?;
     }
-    let solution = solution(&mut solver, &entry.position, pool.as_ref());
+    let solution = solution(opened, &mut *solver, pool.as_ref());
     if let Some(file) = &options.table {
-        facts::write("--table", file, |out| solver.save(&ruleset, out))?;
+        files::write("--table", file, |out| solver.save(out))?;
     }
-    let solution = solution?;
+    let solution = solution.map_err(in_words(opened))?;
     if let Some(file) = &options.certificate {
-        let certificate = Certificate::new(&mut solver, &entry.position)?;
-        facts::write("--certificate", file, |out| {
-            certificate.write(&entry.game, &ruleset, out)
+        let certificate = Certificate::extract_with(opened.game(), &mut *solver, opened.start());
+        let certificate = certificate.map_err(in_words(opened))?;
+        files::write("--certificate", file, |out| {
+            certificate.write(opened.game(), out)
         })?;
     }
     Ok(solution)
 }
 
 /// With a certificate of who wins.
-fn by_outcomes<G: Notation, E: Ending<G>>(
-    entry: &Entry<G, E>,
-    ruleset: &str,
+fn by_outcomes(
+    opened: &Opened,
     limits: Limits,
     certificate: &Path,
-) -> Result<Solution<G::Move>, Failure> {
-    let mut solver = OutcomeSolver::new(&entry.game, ByRef(entry.ending)).with_limits(limits);
-    let solution = Solution {
-        outcome: solver.outcome(&entry.position)?,
-        grundy: None,
-        winning_moves: solver.winning_moves(&entry.position)?,
-        statistics: solver.statistics(),
-    };
-    let proof = OutcomeCertificate::new(&mut solver, &entry.position)?;
-    facts::write("--certificate", certificate, |out| {
-        proof.write(&entry.game, ruleset, out)
+) -> Result<Solution<AnyMove>, Failure> {
+    let (game, ending) = (opened.game(), opened.ending());
+    let mut solver = OutcomeSolver::new(game, ending).with_limits(limits);
+    let solution = solver.solve(opened.start()).map_err(in_words(opened))?;
+    let proof = OutcomeCertificate::extract(&mut solver, opened.start());
+    let proof = proof.map_err(in_words(opened))?;
+    files::write("--certificate", certificate, |out| {
+        proof.write(game, ending, out)
     })?;
     Ok(solution)
 }
 
 /// All threads look for the value; one looks for the winning moves, with what they
 /// have found.
-fn solution<G: Rules>(
-    solver: &mut NimberSolver<&G>,
-    position: &G::Position,
+fn solution(
+    opened: &Opened,
+    solver: &mut dyn Nimbers,
     pool: Option<&ThreadPool>,
-) -> Answer<G, Solution<G::Move>> {
+) -> Searched<AnyGame, Solution<AnyMove>> {
     if let Some(pool) = pool {
-        pool.install(|| solver.par_grundy(position))?;
+        pool.install(|| solver.par_grundy(opened.start()))?;
     }
-    solver.solve(position)
+    solver.solve(opened.start())
+}
+
+/// An error that names positions in the notation of the ruleset.
+fn in_words(opened: &Opened) -> impl Fn(SearchError<AnyPosition>) -> Failure {
+    |error| error.map(|position| opened.words(&position)).into()
 }
 
 fn pool_of(threads: usize) -> Result<ThreadPool, Failure> {

@@ -2,39 +2,30 @@
 
 use std::io::{self, Write};
 
-use crate::entry::MOST_LISTED;
-use crate::solve::{MOST_BYTES, Report};
+use grundy::catalogue::MOST_LISTED;
 
-pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
-    let Report {
-        ruleset,
-        convention: _,
-        terms,
-        position,
-        parameters: _,
-        options,
-        outcome,
-        grundy,
-        winning_moves,
-        count,
-        method: _,
-        explanation,
-    } = report;
-    writeln!(out, "{ruleset} {position}{options}, {terms}")?;
+use crate::report::{MOST_BYTES, Report};
+
+pub(crate) fn write(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+    let opened = report.opened;
+    let (name, position) = (opened.name(), opened.words(opened.start()));
+    let (options, terms) = (opened.options(), opened.ending().terms());
+    writeln!(out, "{name} {position}{options}, {terms}")?;
     writeln!(
         out,
         "{}",
-        if outcome.is_p() {
+        if report.outcome.is_p() {
             "P: the player to move loses."
         } else {
             "N: the player to move wins."
         }
     )?;
-    if let Some(value) = grundy {
+    if let Some(value) = &report.grundy {
         let how = if value.searched { " (by search)" } else { "" };
         writeln!(out, "Grundy value: {}{how}", value.digits)?;
     }
-    match (outcome.is_p(), count) {
+    let count = report.winning_moves.len();
+    match (report.outcome.is_p(), count) {
         (true, _) => {}
         (false, 0) => writeln!(out, "No move is left, and that wins.")?,
         (false, 1) => writeln!(out, "The winning move:")?,
@@ -42,7 +33,7 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         (false, _) => writeln!(out, "The {count} winning moves:")?,
     }
     let (mut listed, mut bytes) = (0, 0);
-    for (mv, to) in winning_moves {
+    for (mv, to) in report.moves() {
         if bytes > MOST_BYTES {
             writeln!(out, "  and {} more", count - listed)?;
             break;
@@ -51,7 +42,7 @@ pub(crate) fn write(out: &mut dyn Write, report: Report<'_>) -> io::Result<()> {
         listed += 1;
         bytes += to.len();
     }
-    if let Some(explanation) = explanation {
+    if let Some(explanation) = &report.explanation {
         writeln!(out, "\n{explanation}")?;
     }
     Ok(())

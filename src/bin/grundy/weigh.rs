@@ -10,7 +10,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use grundy::numeration::{Natural, NumberError};
+use grundy::number::{Natural, NumberError};
 use grundy::puzzles::weighing::{Outcome, Scheme};
 
 use crate::errors::Failure;

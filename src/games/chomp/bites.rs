@@ -1,5 +1,5 @@
 use super::{downs, highest, trimmed};
-use crate::games::bits::{Bits, Ones};
+use crate::games::common::bits::{Bits, Ones};
 
 /// The bars that one bite leaves, in canonical form, row by row and each row
 /// from the left.

@@ -1,12 +1,13 @@
 use std::fmt;
 
 use super::{FibonacciNim, FibonacciNimPosition};
-use crate::games::tame::verdict;
+use crate::game::{Convention, Game, OutcomeFormula};
+use crate::games::common::nimlike::verdict;
 use crate::games::wythoff::Digits;
-use crate::numeration::Natural;
-use crate::{Convention, Game, OutcomeClass, OutcomeFormula};
+use crate::number::Natural;
+use crate::value::OutcomeClass;
 
-/// The parts of the heap, the smallest against the quota, and what follows.
+/// The parts of the heap, the smallest part against the quota, and the conclusion.
 #[derive(Clone, Debug)]
 pub struct FibonacciNimExplanation<T> {
     position: FibonacciNimPosition<T>,
@@ -24,8 +25,8 @@ impl<T: Natural> FibonacciNimExplanation<T> {
         position: &FibonacciNimPosition<T>,
         convention: Convention,
     ) -> Self {
-        let say = |take| {
-            let after = game.play(position, take).heap;
+        let say = |take: T| {
+            let after = game.play(position, &take).heap;
             format!("take {take} ({} → {after})", position.heap)
         };
         let counted = position.counted(convention);
@@ -35,16 +36,14 @@ impl<T: Natural> FibonacciNimExplanation<T> {
             convention,
             counted: counted.map(|heap| (heap.clone(), game.numeration().parts(&heap))),
             outcome: game.outcome(position, convention),
-            winning: game
-                .winning_moves(position, convention)
-                .iter()
+            winning: (game.winning_moves(position, convention))
                 .map(say)
                 .collect(),
         }
     }
 
-    /// The parts of the heap, the greatest first; under misère play of the
-    /// heap without its last object. None where no move is possible.
+    /// The parts of the heap, the greatest first. Under misère play they are those
+    /// of the heap without its last object. There are none if no move is possible.
     pub fn parts(&self) -> &[T] {
         self.counted.as_ref().map_or(&[], |(_, parts)| parts)
     }

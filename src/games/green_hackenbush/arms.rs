@@ -3,7 +3,7 @@
 /// The value of a chain of bridges with these parts, the first of them next to
 /// where it stands, when it is cut behind the first 0, 1, … of them.
 ///
-/// A part of value g turns the value x of what stands on it into (x ⊕ g) + 1. All
+/// A part of value g turns the value x of the parts on it into (x ⊕ g) + 1. All
 /// the chains that go past a part are changed by it in the same way, so they are
 /// kept in one [`Trie`] and changed at once.
 pub(super) fn arms(parts: &[u64]) -> Vec<u64> {
@@ -26,7 +26,7 @@ struct Trie {
     /// The root is the first.
     nodes: Vec<Node>,
     /// For each end of a way the names of its numbers, as lists from the last:
-    /// the name and what comes before it.
+    /// the name, and the place of the one before it.
     names: Vec<(usize, Option<usize>)>,
 }
 
@@ -34,7 +34,7 @@ struct Trie {
 struct Node {
     /// Where the numbers with bit 0 and with bit 1 are; nowhere if 0.
     children: [usize; 2],
-    /// What is still to be nim-added to the bits from here on.
+    /// The number that is still to be nim-added to the bits from here on.
     pending: u64,
     /// The last of its names, at the end of a way.
     last: Option<usize>,
@@ -49,7 +49,7 @@ impl Trie {
         }
     }
 
-    /// Passes on what is still to be nim-added; the children with bits 0 and 1.
+    /// Passes on the number still to be nim-added. Returns the children with bits 0 and 1.
     fn settle(&mut self, at: usize) -> [usize; 2] {
         let Node {
             children, pending, ..
@@ -98,7 +98,7 @@ impl Trie {
         }
     }
 
-    /// Hands every name with its number to `each`.
+    /// Calls `each` with every name and its number.
     fn read(mut self, mut each: impl FnMut(usize, u64)) {
         let mut ways = vec![(0, 0, 0)];
         while let Some((at, depth, number)) = ways.pop() {

@@ -13,8 +13,8 @@ pub(super) struct Fusion<'a> {
     tree: &'a Tree,
     /// How many other edges span the edge from the parent.
     spans: Vec<usize>,
-    /// The value of what lies above the vertex in the search tree: of its block
-    /// only that part.
+    /// The value of everything above the vertex in the search tree. Of its block only
+    /// that part counts.
     values: Vec<u64>,
 }
 
@@ -46,9 +46,9 @@ impl<'a> Fusion<'a> {
         self.spans[vertex] == 0
     }
 
-    /// The value of what lies above a vertex together with the edge from its
-    /// parent: by the colon principle one more, if the edge is a bridge; by the
-    /// fusion principle beside a loop otherwise.
+    /// The value of everything above a vertex together with the edge from its parent.
+    /// If the edge is a bridge, it is one more, by the colon principle. Otherwise the
+    /// edge is a loop beside it, by the fusion principle.
     fn with_edge(&self, vertex: usize) -> u64 {
         if self.is_bridge(vertex) {
             self.values[vertex] + 1
@@ -143,7 +143,7 @@ impl<'a> Fusion<'a> {
     }
 }
 
-/// What a block, with all that stands on it, must be worth for the whole to be
+/// The value that a block must have, with all that stands on it, for the whole to be
 /// zero.
 #[derive(Clone, Copy)]
 struct Target {

@@ -22,12 +22,12 @@ impl Ring<'_> {
     }
 }
 
-/// Hands every ring to `each`. `spans` says how many edges span the edge from
-/// the parent of each vertex.
+/// Calls `each` with every ring. `spans` says how many edges span the edge from the
+/// parent of each vertex.
 ///
-/// Which edges span two edges of the tree, one above the other, is the same set
-/// if it is as large and if its lower ends meet in the same vertex: then what
-/// spans the upper edge ends at the ground's side of the lower one too.
+/// Let two edges of the tree lie one above the other. The same edges span both, if they
+/// are as many and if their lower ends meet in the same vertex. For then an edge that
+/// spans the upper one ends at the ground's side of the lower one too.
 pub(super) fn rings(tree: &Tree, spans: &[usize], mut each: impl FnMut(Ring<'_>)) {
     let spanning = Spanning::of(tree);
     let mut in_order: Vec<usize> = (1..spans.len()).filter(|v| spans[*v] > 0).collect();

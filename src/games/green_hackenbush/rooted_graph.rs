@@ -4,20 +4,20 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::tree::Tree;
-use crate::games::graph::{Edge, GraphError, Read, listed, spoken};
-use crate::notation::NotationError;
+use crate::game::notation::NotationError;
+use crate::games::common::graph::{Edge, GraphError, Read, listed, spoken};
 
-/// A graph that stands on the ground, vertex 0. Loops, and any number of edges
-/// between the same vertices, are allowed; every edge is connected to the ground.
+/// A graph that stands on the ground, vertex 0. Every edge is connected to the ground.
+/// Loops are allowed, and so are several edges between the same vertices.
 ///
-/// As text, it is a list of walks through numbered vertices, as in `0-1-2 1-3`,
-/// or one of the families of [`Graph`](crate::Graph), whose first vertex is then
+/// As text, it is a list of walks through numbered vertices, as in `0-1-2 1-3`. The
+/// families of [`Graph`](crate::games::Graph) can be read too, with their first vertex as
 /// the ground: `path 4` is a stalk of three edges.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::RootedGraph;
+/// use grundy::games::green_hackenbush::RootedGraph;
 ///
 /// let girl = RootedGraph::new([[0, 1], [0, 2], [1, 3], [2, 3], [3, 4]])?;
 /// assert_eq!(girl.to_string(), "0-1 0-2 1-3 2-3 3-4");
@@ -25,7 +25,7 @@ use crate::notation::NotationError;
 /// assert!(RootedGraph::new([[1, 2]]).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct RootedGraph {
@@ -40,7 +40,7 @@ pub(super) const AS_TEXT: Read = Read {
 };
 
 impl RootedGraph {
-    /// The most edges of a graph; the numbers of vertices go no further.
+    /// The most edges of a graph. It is also the largest number of a vertex.
     pub const MOST_EDGES: usize = 10_000_000;
 
     /// The graph of these edges.
@@ -75,7 +75,7 @@ impl RootedGraph {
         }
     }
 
-    /// What stays connected to the ground.
+    /// The edges that stay connected to the ground.
     pub(super) fn standing(mut edges: Vec<Edge>) -> Self {
         let tree = Tree::new(&edges);
         let mut index = 0..;

@@ -1,6 +1,6 @@
 //! Depth-first search from the ground.
 
-use crate::games::graph::Edge;
+use crate::games::common::graph::Edge;
 
 /// The vertices that the ground reaches, numbered in the order in which a
 /// depth-first search finds them; the ground is 0. An edge that is not in the

@@ -1,7 +1,7 @@
 //! The splits of a heap into two parts of a given nim-sum of values.
 
 use super::value;
-use crate::numeration::Natural;
+use crate::number::Natural;
 
 /// The smaller part of each split of `heap`, which is below the type's
 /// maximum, into parts whose values have the nim-sum `target`.

@@ -1,14 +1,15 @@
 use std::fmt;
 
 use super::MooreNim;
-use crate::explain::Columns;
+use crate::game::explain::Columns;
+use crate::game::{Convention, Notation, OutcomeFormula};
 use crate::games::Heaps;
-use crate::games::tame::{SHOWN, verdict_by_first};
-use crate::numeration::Natural;
-use crate::{Convention, Notation, OutcomeClass, OutcomeFormula};
+use crate::games::common::nimlike::{SHOWN, verdict_by_first};
+use crate::number::Natural;
+use crate::value::OutcomeClass;
 
-/// The binary columns of the heaps, what they count, and moves that win.
-/// `Display` sets it out as on paper.
+/// The binary columns of the heaps, their counts, and moves that win. `Display`
+/// sets it out as on paper.
 #[derive(Clone, Debug)]
 pub struct MooreNimExplanation<T> {
     rows: Vec<(String, T)>,
@@ -22,7 +23,8 @@ pub struct MooreNimExplanation<T> {
 impl<T: Natural> MooreNimExplanation<T> {
     pub(super) fn new(game: &MooreNim<T>, heaps: &Heaps<T>, convention: Convention) -> Self {
         let row = |(heap, size): (usize, &T)| (format!("heap {}", heap + 1), size.clone());
-        let winning = game.first_winning_moves(heaps, convention, SHOWN + 1);
+        let winning = game.winning_moves(heaps, convention);
+        let winning: Vec<_> = winning.take(SHOWN + 1).collect();
         Self {
             rows: heaps.iter().enumerate().map(row).collect(),
             columns: game.columns(heaps),
@@ -68,7 +70,7 @@ impl<T: Natural> fmt::Display for MooreNimExplanation<T> {
             counts.join(" ")
         };
         write!(f, "{}", Columns::new(&self.rows))?;
-        let modulus = crate::explain::sum_in_digits(&(self.max_heaps as u64), &1);
+        let modulus = crate::game::explain::sum_in_digits(&(self.max_heaps as u64), &1);
         writeln!(
             f,
             "The columns count {counts} modulo {modulus}, from the left."

@@ -1,10 +1,10 @@
 //! The winning moves one by one.
 
 use super::columns_of;
-use crate::Convention;
+use crate::game::Convention;
 use crate::games::Heaps;
 use crate::games::nim::NimMove;
-use crate::numeration::Natural;
+use crate::number::Natural;
 
 /// Goes through the digits that the heaps may have after a winning move, column
 /// by column from the left, and back to the last digit that can be another.
@@ -20,7 +20,7 @@ pub(super) struct WinningMoves<'a, T> {
     convention: Convention,
     /// The heaps after the move, as far as their digits are chosen.
     targets: Vec<T>,
-    /// Which of them are less than before already, whatever follows.
+    /// Whether each of them is less than before already.
     lowered: Vec<bool>,
     /// The digits chosen so far.
     trail: Vec<Digit>,
@@ -28,7 +28,7 @@ pub(super) struct WinningMoves<'a, T> {
     is_over: bool,
 }
 
-/// A chosen digit and what must be known to choose again.
+/// A chosen digit, and the state before it.
 struct Digit {
     is_one: bool,
     lowers: bool,
@@ -37,10 +37,10 @@ struct Digit {
     before: Tally,
 }
 
-/// What a column holds while its digits are chosen from heap to heap.
+/// The counts of a column while its digits are chosen from heap to heap.
 #[derive(Clone, Copy, Default)]
 struct Tally {
-    /// What the ones must count to, modulo k + 1.
+    /// The count that the ones must reach, modulo k + 1.
     goal: usize,
     ones: usize,
     /// Heaps to come that are lowered, so that their digit is free.
@@ -168,7 +168,7 @@ impl<'a, T: Natural> WinningMoves<'a, T> {
         self.is_over = true;
     }
 
-    /// What the targets are below the heaps.
+    /// The differences of heaps and targets.
     fn takes(&self) -> Vec<NimMove<T>> {
         let pairs = self.heaps.iter().zip(&self.targets).enumerate();
         pairs

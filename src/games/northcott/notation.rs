@@ -1,23 +1,34 @@
 //! Rows and slides as text.
 
-use super::{Northcott, NorthcottMove, NorthcottPosition};
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::{Natural, shortened};
+use std::fmt;
 
-/// Rows as "1:5 7:4", the piece of the player to move first, and after a blank
-/// and "+" how many slides backwards are left, if any: "1:5 7:4 +2".
+use super::{Northcott, NorthcottMove, NorthcottPosition};
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::number::{Natural, shortened};
+
+displayed_by_its_words!(Northcott<T: Natural>);
+
+/// As the command line takes it: "slide in row 1 to column 4".
+impl<T: Natural> fmt::Display for NorthcottMove<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { row, to } = self;
+        f.pad(&format!("slide in row {} to column {to}", row + 1))
+    }
+}
+
+/// Rows are written "1:5 7:4", the piece of the player to move first. Slides
+/// backwards, if any are left, follow after a blank and "+": "1:5 7:4 +2".
 impl<T: Natural> Notation for Northcott<T> {
-    const MOVE_SYNTAX: &'static str = "slide in row 1 to column 4 (or: 1 4)";
+    fn move_syntax(&self) -> &'static str {
+        "slide in row 1 to column 4 (or: 1 4)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("northcott --columns {}", self.columns())
+    }
 
     fn write_position(&self, position: &NorthcottPosition<T>) -> String {
-        let rows = position
-            .rows
-            .iter()
-            .map(|[own, other]| format!("{own}:{other}"));
-        let retreats = Some(&position.retreats)
-            .filter(|retreats| !retreats.is_zero())
-            .map(|retreats| format!("+{retreats}"));
-        rows.chain(retreats).collect::<Vec<_>>().join(" ")
+        position.to_string()
     }
 
     fn read_position(&self, text: &str) -> Result<NorthcottPosition<T>, NotationError> {
@@ -37,7 +48,7 @@ impl<T: Natural> Notation for Northcott<T> {
     }
 
     fn write_move(&self, _position: &NorthcottPosition<T>, mv: &NorthcottMove<T>) -> String {
-        format!("slide in row {} to column {}", mv.row + 1, mv.to)
+        mv.to_string()
     }
 
     fn read_move(

@@ -1,15 +1,17 @@
 use std::fmt;
 
 use super::{Parity, ParityPosition, ParityTakeAway};
-use crate::explain::sum_in_digits;
-use crate::games::tame::verdict;
-use crate::numeration::Natural;
-use crate::{Notation, OutcomeClass, OutcomeFormula, OwnCount};
+use crate::game::explain::sum_in_digits;
+use crate::game::{Notation, OutcomeFormula};
+use crate::games::common::nimlike::verdict;
+use crate::number::Natural;
+use crate::value::OutcomeClass;
 
-/// The heap divided by the period, what the mover holds, and what follows.
+/// The heap divided by the period, the holding of the mover, and the conclusion.
 #[derive(Clone, Debug)]
 pub struct ParityExplanation<T> {
     game: ParityTakeAway<T>,
+    wins: Parity,
     position: ParityPosition<T>,
     quotient: T,
     rest: T,
@@ -18,22 +20,25 @@ pub struct ParityExplanation<T> {
 }
 
 impl<T: Natural> ParityExplanation<T> {
-    pub(super) fn new(game: &ParityTakeAway<T>, position: &ParityPosition<T>) -> Self {
+    pub(super) fn new(
+        game: &ParityTakeAway<T>,
+        position: &ParityPosition<T>,
+        wins: Parity,
+    ) -> Self {
         let (quotient, rest) = game.divide(position.heap());
-        let say = |take: &T| {
-            let said = game.write_move(position, take);
-            let (before, after) = (position.heap(), position.after(take));
+        let say = |take: T| {
+            let said = game.write_move(position, &take);
+            let (before, after) = (position.heap(), position.after(&take));
             format!("{said} ({before} → {})", after.heap())
         };
         Self {
             game: game.clone(),
+            wins,
             position: position.clone(),
             quotient,
             rest,
-            outcome: game.outcome(position, OwnCount),
-            winning: (game.winning_moves(position, OwnCount).iter())
-                .map(say)
-                .collect(),
+            outcome: game.outcome(position, wins),
+            winning: game.winning_moves(position, wins).map(say).collect(),
         }
     }
 
@@ -47,10 +52,10 @@ impl<T: Natural> ParityExplanation<T> {
         self.outcome
     }
 
-    /// When a player who holds what the mover holds loses.
+    /// The condition on which a player with the mover's holding loses.
     fn losing(&self) -> String {
         let max_take = self.game.max_take();
-        match (Parity::of(max_take), self.game.holds(&self.position)) {
+        match (Parity::of(max_take), self.wins.is_held(&self.position)) {
             (Parity::Odd, true) => "the rest is 0 or 1 and quotient + rest is odd".into(),
             (Parity::Odd, false) => "the rest is 0 or 1 and quotient + rest is even".into(),
             (Parity::Even, true) => "the rest is 1".into(),
@@ -60,7 +65,7 @@ impl<T: Natural> ParityExplanation<T> {
         }
     }
 
-    /// What there is here.
+    /// The facts of this position.
     fn found(&self) -> String {
         let Self { quotient, rest, .. } = self;
         if self.game.max_take().is_even() || *rest > T::one() {
@@ -87,7 +92,11 @@ impl<T: Natural> fmt::Display for ParityExplanation<T> {
             "heap {} = {quotient} · {period} + {rest}, with quotient {quotient} and rest {rest}",
             position.heap()
         )?;
-        let not = if game.holds(position) { "" } else { "not " };
+        let not = if self.wins.is_held(position) {
+            ""
+        } else {
+            "not "
+        };
         writeln!(
             f,
             "The player to move holds an {} number, which is {not}what wins, and so \

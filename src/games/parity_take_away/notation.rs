@@ -1,25 +1,35 @@
 //! Positions and moves as text.
 
 use super::{Parity, ParityPosition, ParityTakeAway};
-use crate::Game;
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
+use crate::game::Game;
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::number::Natural;
+
+displayed_by_its_words!(ParityTakeAway<T: Natural>);
 
 impl<T: Natural> Notation for ParityTakeAway<T> {
-    const MOVE_SYNTAX: &'static str = "take 3 (or: 3)";
-
-    fn write_position(&self, position: &ParityPosition<T>) -> String {
-        let (heap, mover, other) = (position.heap(), position.mover(), position.other());
-        format!("{heap} {mover} {other}")
+    fn move_syntax(&self) -> &'static str {
+        "take 3 (or: 3)"
     }
 
-    /// The heap, then what the player to move and the other player hold; the
-    /// heap alone where nobody holds anything.
+    fn ruleset(&self) -> String {
+        format!("parity --max-take {}", self.max_take())
+    }
+
+    fn write_position(&self, position: &ParityPosition<T>) -> String {
+        position.to_string()
+    }
+
+    /// The heap comes first, then the holdings of the player to move and of the
+    /// other player, with or without their options. The heap may stand alone if
+    /// both hands are empty.
     fn read_position(&self, text: &str) -> Result<ParityPosition<T>, NotationError> {
         let words: Vec<&str> = notation::words(text).collect();
         let (heap, holdings) = match words[..] {
             [heap] => (heap, ["0", "0"]),
-            [heap, mover, other] => (heap, [mover, other]),
+            [heap, mover, other] | [heap, "--mover", mover, "--other", other] => {
+                (heap, [mover, other])
+            }
             _ => {
                 return Err(NotationError::Count {
                     found: format!("{} numbers", words.len()),

@@ -2,11 +2,11 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::NotationError;
-use crate::numeration::Natural;
+use crate::game::NotationError;
+use crate::number::Natural;
 
 /// Even or odd.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Parity {
@@ -39,26 +39,27 @@ impl fmt::Display for Parity {
     }
 }
 
-/// The heap and what both players hold; together they are odd and within the
-/// integer type.
+/// The heap and the holdings of both players. Together they are odd and within
+/// the integer type.
 ///
-/// The holdings are numbers, so that a game can be followed; for who wins only
-/// their parities count, and in the
-/// [canonical form](crate::Game::canonical) they are 0 or 1.
+/// The holdings are numbers, so that a game can be followed. Only their parities
+/// decide the outcome. In the [canonical form](crate::Game::canonical) they are
+/// 0 or 1.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::{Game, Parity, ParityPosition, ParityTakeAway, TotalError};
+/// use grundy::games::parity_take_away::{ParityPosition, TotalError};
+/// use grundy::{Game, ParityTakeAway};
 ///
-/// let game = ParityTakeAway::new(3, Parity::Even)?;
+/// let game = ParityTakeAway::new(3)?;
 /// let start = ParityPosition::start(13u64)?;
-/// // Who has taken 2 waits with them while the opponent is to move.
+/// // After a move the players change places: the other player now holds 2.
 /// assert_eq!(game.play(&start, &2), ParityPosition::new(11, 0, 2)?);
 /// assert_eq!(ParityPosition::start(14u64), Err(TotalError::Even));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Parts<T>", into = "Parts<T>"))]
 #[cfg_attr(
@@ -84,7 +85,7 @@ impl<T: Natural> ParityPosition<T> {
         Self::new(heap, T::zero(), T::zero())
     }
 
-    /// A heap with what the player to move and the other player hold.
+    /// A heap with the holdings of the player to move and of the other player.
     ///
     /// # Errors
     ///
@@ -100,17 +101,17 @@ impl<T: Natural> ParityPosition<T> {
         }
     }
 
-    /// What is still to be taken.
+    /// The objects that are still to be taken.
     pub fn heap(&self) -> &T {
         &self.heap
     }
 
-    /// What the player to move holds.
+    /// The holding of the player to move.
     pub fn mover(&self) -> &T {
         &self.mover
     }
 
-    /// What the other player holds.
+    /// The holding of the other player.
     pub fn other(&self) -> &T {
         &self.other
     }
@@ -138,8 +139,9 @@ impl<T: Natural> ParityPosition<T> {
     }
 }
 
-/// A heap and holdings that make no position of the game.
+/// A heap and holdings that make no position of parity take-away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 #[error("{}: expected {}", self.found(), self.expected())]
 pub enum TotalError {
     /// Heap and holdings together are even.
@@ -172,6 +174,18 @@ impl From<TotalError> for NotationError {
             found: error.found().into(),
             expected: error.expected().into(),
         }
+    }
+}
+
+/// As the command line takes it: `9 --mover 1 --other 3`, or the heap alone if
+/// both hands are empty.
+impl<T: Natural> fmt::Display for ParityPosition<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { heap, mover, other } = self;
+        if mover.is_zero() && other.is_zero() {
+            return f.pad(&heap.to_string());
+        }
+        f.pad(&format!("{heap} --mover {mover} --other {other}"))
     }
 }
 

@@ -1,15 +1,26 @@
 //! Boards and slides as text.
 
 use super::{RowBoard, Slide};
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::Natural;
+use crate::game::notation::{self, Notation, NotationError, displayed_by_its_words};
+use crate::number::Natural;
 
 /// The longest board that is drawn: it fits into 80 columns.
 const DRAWN: usize = 19;
 
+displayed_by_its_words!(RowBoard<T: Natural>);
+
 impl<T: Natural> Notation for RowBoard<T> {
-    const MOVE_SYNTAX: &'static str =
-        "slide stone 2 from square 3 to square 5 (or, by the squares only: 3 5)";
+    fn move_syntax(&self) -> &'static str {
+        "slide stone 2 from square 3 to square 5 (or, by the squares only: 3 5)"
+    }
+
+    fn ruleset(&self) -> String {
+        let words = format!("row-board --squares {}", self.squares);
+        if self.max_step() == &self.squares {
+            return words; // no bound
+        }
+        format!("{words} --max-step {}", self.max_step())
+    }
 
     fn write_position(&self, stones: &Vec<T>) -> String {
         let squares: Vec<String> = stones.iter().map(T::to_string).collect();

@@ -1,34 +1,40 @@
 //! The silver dollar game as text.
 
+use std::fmt;
+
 use super::{CoinMove, SilverDollar, SilverDollarMove, SilverDollarPosition};
-use crate::Notation;
-use crate::notation::{self, NotationError};
-use crate::numeration::{Natural, shortened};
+use crate::game::Notation;
+use crate::game::notation::{self, NotationError};
+use crate::number::{Natural, shortened};
 
 const EXPECTED: &str = "\"slide from 9 to 7\", or \"take the bag\" with the dollar in it";
 
-/// What is written when the bag has been taken.
-const TAKEN: &str = "taken";
+/// The text for the end at which the bag has been taken.
+pub(super) const TAKEN: &str = "taken";
+
+impl<T: Natural> fmt::Display for SilverDollar<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
 
 impl<T: Natural> Notation for SilverDollar<T> {
-    const MOVE_SYNTAX: &'static str = "slide from 9 to 7 (or: 9 7), take the bag (or: bag)";
+    fn move_syntax(&self) -> &'static str {
+        "slide from 9 to 7 (or: 9 7), take the bag (or: bag)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("silver-dollar --goal {}", self.goal)
+    }
 
     fn write_position(&self, position: &SilverDollarPosition<T>) -> String {
-        if position.coins.is_empty() {
-            return TAKEN.into();
-        }
-        let coins = position.coins.iter().enumerate();
-        let coins = coins.map(|(index, square)| {
-            let mark = if index == position.dollar { "d" } else { "" };
-            format!("{square}{mark}")
-        });
-        coins.collect::<Vec<_>>().join(" ")
+        position.to_string()
     }
 
     fn read_position(&self, text: &str) -> Result<SilverDollarPosition<T>, NotationError> {
         let (mut coins, mut dollar): (Vec<T>, _) = (Vec::new(), None);
         if text.trim() == TAKEN {
-            return Ok(SilverDollarPosition { coins, dollar: 0 });
+            return Ok(SilverDollarPosition::taken());
         }
         for (index, word) in notation::words(text).enumerate() {
             let digits = word.strip_suffix(['d', 'D']);
@@ -78,7 +84,7 @@ impl<T: Natural> Notation for SilverDollar<T> {
                 let to: T = notation::number("the square", to)?;
                 let coins = &position.coins;
                 SilverDollarMove::Slide(CoinMove {
-                    // Where there is no such coin or no such way, what is never legal.
+                    // A move that is never legal where there is no such coin or no such way.
                     coin: coins
                         .iter()
                         .position(|coin| *coin == from)

@@ -3,15 +3,16 @@ use std::fmt;
 use super::faces::Faces;
 use super::period::PHeaps;
 use super::{PeriodicDice, TipRule, TumblingPosition};
-use crate::games::tame::verdict;
-use crate::numeration::Natural;
-use crate::{Convention, Game, Notation, OutcomeClass, OutcomeFormula};
+use crate::game::{Convention, Game, Notation, OutcomeFormula};
+use crate::games::common::nimlike::verdict;
+use crate::number::Natural;
+use crate::value::OutcomeClass;
 
 /// The most positions after winning moves whose P-heaps are written out.
 const ROWS: usize = 5;
 
-/// The P-heaps of the faces that show and of those that winning moves bring
-/// up, and what follows from them.
+/// The reason for the outcome of tumbling dice: the P-heaps of the faces that show, and
+/// of the faces that winning moves bring up. `Display` sets it out.
 #[derive(Clone, Debug)]
 pub struct DiceExplanation<T> {
     heap: T,
@@ -30,7 +31,7 @@ impl<T: Natural> DiceExplanation<T> {
         position: &TumblingPosition<T>,
         convention: Convention,
     ) -> Self {
-        let winning = dice.winning_moves(position, convention);
+        let winning: Vec<_> = dice.winning_moves(position, convention).collect();
         let row = |faces: &Faces| Some((faces.clone(), dice.p_heaps(faces, convention)?));
         let mut rows = Vec::from_iter(row(&position.faces));
         for reached in winning.iter().filter_map(row) {

@@ -3,24 +3,24 @@ use std::fmt;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-/// The faces that dice show, in the order of the dice. As a move it is what
-/// the dice show after it.
+/// The faces that dice show, in the order of the dice. A move is given by the faces
+/// that show after it.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::Faces;
+/// use grundy::games::tumbling_dice::Faces;
 ///
 /// assert_eq!(Faces::new([5, 1])?.to_string(), "5,1");
 /// assert!(Faces::new([5, 7]).is_err());
-/// # Ok::<(), grundy::tumbling_dice::NotAFace>(())
+/// # Ok::<(), grundy::games::tumbling_dice::NotAFace>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Vec<u8>", into = "Vec<u8>"))]
 pub struct Faces(pub(super) SmallVec<[u8; 16]>);
 
-/// A number that no face of a die bears.
+/// The error for a number that is on no face of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0} is not a face of a die: expected 1 to 6")]
 pub struct NotAFace(
@@ -29,14 +29,14 @@ pub struct NotAFace(
 );
 
 impl Faces {
-    /// The memory they take, in bytes.
-    pub(super) fn footprint(&self) -> u64 {
-        let elsewhere = if self.0.spilled() {
+    /// The bytes of memory they take outside of themselves.
+    pub(super) fn elsewhere(&self) -> u64 {
+        let bytes = if self.0.spilled() {
             self.0.capacity()
         } else {
             0
         };
-        (size_of_val(self) + elsewhere) as u64
+        bytes as u64
     }
 
     /// The faces in the order of the dice.

@@ -1,16 +1,28 @@
+use std::fmt;
+
 use super::{Faces, TipRule, TumblingDice, TumblingPosition};
-use crate::notation::{self, Notation, NotationError};
-use crate::numeration::{Natural, shortened};
+use crate::game::notation::{self, Notation, NotationError};
+use crate::number::{Natural, shortened};
 
 const EXPECTED: &str = "\"tip to 3\", \"tip die 2 to 3\" or one face for every die";
 
-impl<T: Natural> Notation for TumblingDice<T> {
-    const MOVE_SYNTAX: &'static str =
-        "tip to 3; one of several dice: tip die 2 to 3; all dice: tip to 3,1 (or: 3; 2 3; 3 1)";
+impl<T: Natural> fmt::Display for TumblingDice<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
 
-    /// As the command line takes it: "33 --faces 5,1".
-    fn write_position(&self, TumblingPosition { heap, faces }: &TumblingPosition<T>) -> String {
-        format!("{heap} --faces {faces}")
+impl<T: Natural> Notation for TumblingDice<T> {
+    fn move_syntax(&self) -> &'static str {
+        "tip to 3; one of several dice: tip die 2 to 3; all dice: tip to 3,1 (or: 3; 2 3; 3 1)"
+    }
+
+    fn ruleset(&self) -> String {
+        format!("die --tip {}", self.rule())
+    }
+
+    fn write_position(&self, position: &TumblingPosition<T>) -> String {
+        position.to_string()
     }
 
     fn read_position(&self, text: &str) -> Result<TumblingPosition<T>, NotationError> {
@@ -77,7 +89,7 @@ impl<T: Natural> Notation for TumblingDice<T> {
 }
 
 impl<T: Natural> TumblingDice<T> {
-    /// What the dice show after a move that is given by numbers.
+    /// The faces that show after a move that is given by numbers.
     fn read_tip(
         &self,
         position: &TumblingPosition<T>,

@@ -1,12 +1,13 @@
 use std::fmt;
 
-/// How a sequence by heap repeats: from the heap `preperiod` on, the value at
-/// a heap is the value at that heap plus `period`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The preperiod and the period of a sequence by heaps. From the heap `preperiod` on, a
+/// heap and the one `period` above it have the same value.
+#[non_exhaustive]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Period {
-    /// The first heap from which on the sequence repeats.
+    /// The first heap from which the sequence repeats.
     pub preperiod: usize,
-    /// After how many heaps.
+    /// The number of heaps after which it repeats, at least 1.
     pub period: usize,
 }
 
@@ -37,22 +38,24 @@ impl Period {
     }
 }
 
-/// All heaps that are P with certain faces: finitely many early ones, then
-/// those of certain residues. `Display` writes the closed form.
+/// All heaps that are P with given faces: finitely many early ones, then those with
+/// given residues. `Display` writes the closed form.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::{Convention, Faces, PeriodicDice, TipRule, TumblingDice};
+/// use grundy::games::tumbling_dice::{Faces, PeriodicDice, TipRule};
+/// use grundy::{Convention, TumblingDice};
 ///
 /// let one_die = PeriodicDice::new(TumblingDice::<u64>::new(1, TipRule::All)?)?;
 /// let heaps = one_die.p_heaps(&Faces::new([6])?, Convention::Normal);
 /// assert_eq!(heaps.map(|heaps| heaps.to_string()), Some("0–1, from 2 on ≡ 0 (mod 9)".into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PHeaps {
-    /// Where the residues begin to decide, and their modulus.
+    /// The preperiod, from which the residues decide, and the period, their modulus.
     pub period: Period,
     /// The P-heaps below the preperiod.
     pub early: Vec<usize>,

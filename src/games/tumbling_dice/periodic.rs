@@ -1,38 +1,104 @@
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
 use super::explanation::DiceExplanation;
 use super::faces::Faces;
 use super::period::{PHeaps, Period};
 use super::table::{Cell, NoPeriod, Table};
 use super::{TumblingDice, TumblingPosition};
-use crate::notation::{Notation, NotationError};
-use crate::numeration::Natural;
-use crate::{
-    Convention, Ending, Explain, Game, GrundyFormula, Nimber, OutcomeClass, OutcomeFormula,
-};
+use crate::game::notation::{Notation, NotationError};
+use crate::game::{Convention, Ending, Explain, Game, GrundyFormula, OutcomeFormula};
+use crate::number::Natural;
+use crate::value::{Nimber, OutcomeClass};
 
-/// Tumbling dice with their theorem: the table of all values up to the place
-/// where they provably repeat. See the [module](super) for rules, theorem and
-/// reference.
+/// Tumbling dice with their theorem: a table of all values, up to the heap from which
+/// they provably repeat.
+///
+/// The rules are those of [`TumblingDice`].
+///
+/// # Theorem
+///
+/// Let D be the most that a move takes: 6 under [`One`](super::TipRule::One), otherwise 6 for
+/// each die.
+///
+/// > Suppose that D successive heaps have the same values, with all faces, as D successive
+/// > heaps λ further up. From the first of them on everything repeats with period λ:
+/// > outcomes under both conventions, Grundy values, and the values that every move leads
+/// > to.
+/// >
+/// > Such heaps exist for any number of dice.
+///
+/// *Proof.* From D on no heap is too small for a move. So the values at a heap are one and
+/// the same function of the values at the D heaps below it. Equal arguments give equal
+/// values, one heap after the other. A Grundy value is at most the number of moves. So there
+/// are finitely many arguments, and one must come again.
+///
+/// *Finite check.* [`PeriodicDice::new`] computes the values of all faces heap by heap from
+/// the moves of the ruleset. It stops when the last D heaps equal D heaps before. So the
+/// period that it answers from has been proved. No constant of a table below is typed into
+/// the program. D is the greatest amount that occurs among the moves. Heaps are equal if
+/// Grundy values and misère outcomes are, for every state of the dice. There are fewer
+/// states than faces: dice may change places, and a face plays like the opposite one, which
+/// has the same sides. (Under [`OnePlusRest`](super::TipRule::OnePlusRest) only the dice may change
+/// places.)
+///
+#[doc = include_str!("tables.md")]
+///
+/// # Complexity
+///
+/// Let the n dice have s states with at most m moves each. [`PeriodicDice::new`] takes at most
+/// s · m steps for each heap up to preperiod + period + D. Under [`All`](super::TipRule::All) and
+/// [`One`](super::TipRule::One) there are s = (n + 1)(n + 2)/2 states. Under
+/// [`OnePlusRest`](super::TipRule::OnePlusRest) there is one for each multiset of n faces. Under
+/// [`All`](super::TipRule::All) m is 4ⁿ, otherwise 4n. Every answer afterwards takes one division of
+/// the heap, and a look-up for each move.
+///
+/// # Reference
+///
+/// The argument is that of *Winning Ways*, chapter 4, for subtraction games: bounded moves
+/// make values repeat. The tables are computed here.
 ///
 /// # Example
 ///
 /// ```
-/// use grundy::{Convention, OutcomeFormula, PeriodicDice, TipRule, TumblingDice, TumblingPosition};
+/// use grundy::games::tumbling_dice::{PeriodicDice, TipRule};
+/// use grundy::{Convention, Notation, OutcomeFormula, TumblingDice};
 ///
-/// let dice = PeriodicDice::new(TumblingDice::new(2, TipRule::One)?)?;
+/// let one_die = PeriodicDice::new(TumblingDice::<u64>::new(1, TipRule::All)?)?;
+/// let position = one_die.read_position("1000000 2")?;
+/// let winning = one_die.winning_moves(&position, Convention::Normal);
+/// let winning = winning.map(|mv| one_die.write_move(&position, &mv));
+/// assert!(winning.eq(["tip to 1 and take 1"]));
+///
+/// let dice = PeriodicDice::new(TumblingDice::<u64>::new(2, TipRule::One)?)?;
 /// // From heap 7 on, exactly equal or opposite faces lose.
-/// let position = TumblingPosition::new(10u64.pow(18), [3, 4])?;
+/// let position = dice.read_position("1000000000000000000 3,4")?;
 /// assert!(dice.outcome(&position, Convention::Normal).is_p());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Two are equal if their rulesets are, since the table follows from the ruleset. The
+/// table is not serialised: to read one is to compute it, within
+/// [`MOST_OPTIONS`](Self::MOST_OPTIONS).
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        try_from = "TumblingDice<T>",
+        into = "TumblingDice<T>",
+        bound = "T: Natural"
+    )
+)]
 pub struct PeriodicDice<T = u64> {
     game: TumblingDice<T>,
     table: Table,
 }
 
 impl<T: Natural> PeriodicDice<T> {
-    /// The number of options that [`new`](Self::new) looks at before it gives
-    /// up, a fraction of a second.
+    /// The number of options that [`new`](Self::new) looks at before it gives up. That
+    /// takes a fraction of a second.
     pub const MOST_OPTIONS: u64 = 12_000_000;
 
     /// Computes the table, within [`MOST_OPTIONS`](Self::MOST_OPTIONS).
@@ -44,8 +110,8 @@ impl<T: Natural> PeriodicDice<T> {
         Self::within(game, Self::MOST_OPTIONS)
     }
 
-    /// Computes the table, looking at `most_options` options at most. A
-    /// computed state of the dice takes 16 bytes at every heap.
+    /// Computes the table from `most_options` options at most. Each state of the dice
+    /// takes 16 bytes at every heap.
     ///
     /// # Errors
     ///
@@ -55,28 +121,36 @@ impl<T: Natural> PeriodicDice<T> {
         Ok(Self { game, table })
     }
 
+    /// The same table for heaps of another type.
+    pub(super) fn over<U: Natural>(&self) -> PeriodicDice<U> {
+        PeriodicDice {
+            game: self.game.over(),
+            table: self.table.clone(),
+        }
+    }
+
     /// The rules alone.
     pub fn game(&self) -> &TumblingDice<T> {
         &self.game
     }
 
-    /// How Grundy values and misère outcomes repeat together, over all faces.
+    /// The period of Grundy values and misère outcomes together, over all faces.
     pub fn period(&self) -> Period {
         self.table.period()
     }
 
-    /// How many heaps, from 0 on, the proof of the period took: preperiod,
-    /// period and D.
+    /// The number of heaps, from 0 on, that the proof of the period took: the sum of
+    /// preperiod, period and D.
     pub fn heaps(&self) -> usize {
         self.table.heaps()
     }
 
-    /// How the outcomes of one convention repeat, over all faces.
+    /// The period of the outcomes under one convention, over all faces.
     pub fn outcome_period(&self, convention: Convention) -> Period {
         self.least_period(|cell| cell.outcome(convention))
     }
 
-    /// How the Grundy values repeat, over all faces.
+    /// The period of the Grundy values, over all faces.
     pub fn grundy_period(&self) -> Period {
         self.least_period(|cell| cell.grundy)
     }
@@ -89,7 +163,7 @@ impl<T: Natural> PeriodicDice<T> {
         })
     }
 
-    /// The closed form: all P-heaps with these faces; none if their number is
+    /// All P-heaps with these faces, in closed form; none if the number of faces is
     /// wrong.
     pub fn p_heaps(&self, faces: &Faces, convention: Convention) -> Option<PHeaps> {
         let state = self.table.state(faces)?;
@@ -98,10 +172,50 @@ impl<T: Natural> PeriodicDice<T> {
         }))
     }
 
-    /// What the table says, if the number of dice is right.
+    /// The entry of the table, if the number of dice is right.
     fn cell(&self, position: &TumblingPosition<T>) -> Option<Cell> {
         let state = self.table.state(&position.faces)?;
         Some(self.table.cell(self.table.reduced(&position.heap), state))
+    }
+}
+
+impl<T: PartialEq> PartialEq for PeriodicDice<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
+impl<T: Eq> Eq for PeriodicDice<T> {}
+
+impl<T: PartialOrd> PartialOrd for PeriodicDice<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        self.game.partial_cmp(&other.game)
+    }
+}
+
+impl<T: Ord> Ord for PeriodicDice<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.game.cmp(&other.game)
+    }
+}
+
+impl<T: Hash> Hash for PeriodicDice<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.game.hash(state);
+    }
+}
+
+impl<T: Natural> TryFrom<TumblingDice<T>> for PeriodicDice<T> {
+    type Error = NoPeriod;
+
+    fn try_from(game: TumblingDice<T>) -> Result<Self, NoPeriod> {
+        Self::new(game)
+    }
+}
+
+impl<T> From<PeriodicDice<T>> for TumblingDice<T> {
+    fn from(dice: PeriodicDice<T>) -> Self {
+        dice.game
     }
 }
 
@@ -109,7 +223,7 @@ impl<T: Natural> Game for PeriodicDice<T> {
     type Position = TumblingPosition<T>;
     type Move = Faces;
 
-    fn moves(&self, position: &TumblingPosition<T>) -> impl Iterator<Item = Faces> {
+    fn moves(&self, position: &TumblingPosition<T>) -> impl IntoIterator<Item = Faces> {
         self.game.moves(position)
     }
 
@@ -124,6 +238,10 @@ impl<T: Natural> Game for PeriodicDice<T> {
     fn canonical(&self, position: TumblingPosition<T>) -> TumblingPosition<T> {
         self.game.canonical(position)
     }
+
+    fn footprint(&self, position: &TumblingPosition<T>) -> u64 {
+        self.game.footprint(position)
+    }
 }
 
 impl<T: Natural> OutcomeFormula for PeriodicDice<T> {
@@ -132,22 +250,26 @@ impl<T: Natural> OutcomeFormula for PeriodicDice<T> {
     fn outcome(&self, position: &TumblingPosition<T>, convention: Convention) -> OutcomeClass {
         match self.cell(position) {
             Some(cell) => cell.outcome(convention),
-            None => convention.outcome_at_end(self, position),
+            None => convention.outcome_at_end(position),
         }
     }
 
-    fn winning_moves(&self, position: &TumblingPosition<T>, convention: Convention) -> Vec<Faces> {
+    fn winning_moves(
+        &self,
+        position: &TumblingPosition<T>,
+        convention: Convention,
+    ) -> impl Iterator<Item = Faces> {
         let TumblingPosition { heap, faces } = position;
-        if self.outcome(position, convention).is_p() || !self.game.takes_part(faces) {
-            return Vec::new();
-        }
+        let is_lost = self.outcome(position, convention).is_p();
+        let plays = !is_lost && self.game.takes_part(faces);
         let (rule, heap) = (self.game.rule(), self.table.reduced(heap));
-        let wins = |tipped: &Faces| {
+        let wins = move |tipped: &Faces| {
             let rest = heap - rule.taken(faces, tipped);
             let state = self.table.state(tipped);
             state.is_some_and(|state| self.table.cell(rest, state).outcome(convention).is_p())
         };
-        rule.tips(faces, heap).filter(wins).collect()
+        let tips = plays.then(|| rule.tips(faces, heap));
+        tips.into_iter().flatten().filter(wins)
     }
 }
 
@@ -171,8 +293,20 @@ impl<T: Natural> Explain for PeriodicDice<T> {
     }
 }
 
+impl<T: Natural> fmt::Display for PeriodicDice<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.ruleset())
+    }
+}
+
 impl<T: Natural> Notation for PeriodicDice<T> {
-    const MOVE_SYNTAX: &'static str = <TumblingDice<T> as Notation>::MOVE_SYNTAX;
+    fn move_syntax(&self) -> &'static str {
+        self.game.move_syntax()
+    }
+
+    fn ruleset(&self) -> String {
+        self.game.ruleset()
+    }
 
     fn write_position(&self, position: &TumblingPosition<T>) -> String {
         self.game.write_position(position)
@@ -196,5 +330,21 @@ impl<T: Natural> Notation for PeriodicDice<T> {
 
     fn picture(&self, position: &TumblingPosition<T>) -> String {
         self.game.picture(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::tumbling_dice::TipRule;
+
+    #[test]
+    fn the_footprint_counts_faces_that_stand_elsewhere() {
+        let few = TumblingDice::<u128>::new(1, TipRule::One).unwrap();
+        let few = PeriodicDice::new(few).unwrap();
+        let position = TumblingPosition::new(9, [1; 1]).unwrap();
+        assert_eq!(few.footprint(&position), size_of_val(&position) as u64);
+        let many = TumblingPosition::new(9, [1; 100]).unwrap();
+        assert!(few.footprint(&many) >= size_of_val(&many) as u64 + 100);
     }
 }

@@ -1,11 +1,12 @@
+use std::fmt;
 use std::iter;
 
 use smallvec::SmallVec;
 
 use super::faces::{Faces, sides};
 
-/// What a move does with the dice. With one die the three are the same.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// The rule by which a move tips the dice. With one die the three are the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum TipRule {
@@ -22,7 +23,7 @@ impl TipRule {
     /// The three rules.
     pub const EVERY: [Self; 3] = [Self::All, Self::One, Self::OnePlusRest];
 
-    /// What the dice can show after a move that takes at most `most`.
+    /// The faces that can show after a move that takes at most `most`.
     pub(super) fn tips(self, faces: &Faces, most: usize) -> impl Iterator<Item = Faces> {
         let all = (self == Self::All).then(|| tips_of_all(faces, most));
         let one = (self != Self::All).then(|| tips_of_one(faces));
@@ -46,7 +47,7 @@ impl TipRule {
         faces.0.len() == tipped.0.len() && all_to_a_side && changes().count() == needed
     }
 
-    /// What the move from `faces` to `tipped` takes.
+    /// The number that the move from `faces` to `tipped` takes.
     pub(super) fn taken(self, faces: &Faces, tipped: &Faces) -> usize {
         if self != Self::One {
             return tipped.sum();
@@ -56,8 +57,8 @@ impl TipRule {
             .map_or(0, |(_, new)| usize::from(*new))
     }
 
-    /// The greatest face that a representative shows: unless the other dice
-    /// count, a face plays like the opposite one, which has the same sides.
+    /// The greatest face that a representative shows. A face plays like the opposite
+    /// one, which has the same sides, unless the other dice count.
     pub(super) fn greatest_kind(self) -> u8 {
         if self == Self::OnePlusRest { 6 } else { 3 }
     }
@@ -71,6 +72,17 @@ impl TipRule {
         }
         faces.0.sort_unstable();
         faces
+    }
+}
+
+/// Writes the rule as the command reads it: all, one, one-plus-rest.
+impl fmt::Display for TipRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::All => "all",
+            Self::One => "one",
+            Self::OnePlusRest => "one-plus-rest",
+        })
     }
 }
 

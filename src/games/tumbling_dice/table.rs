@@ -5,22 +5,25 @@ use thiserror::Error;
 use super::faces::Faces;
 use super::period::Period;
 use super::rule::TipRule;
-use crate::numeration::Natural;
-use crate::{Convention, MexSet, Nimber, OutcomeClass};
+use crate::game::Convention;
+use crate::number::Natural;
+use crate::value::{MexSet, Nimber, OutcomeClass};
 
-/// No period was found within the number of options that might be looked at.
+/// The error for dice whose period is not proved within the options that may be looked
+/// at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 #[error("no period within {options} options looked at: dice {dice}, heaps computed {heaps}")]
 pub struct NoPeriod {
     /// The number of dice.
     pub dice: usize,
-    /// The number of options that might be looked at.
+    /// The number of options that may be looked at.
     pub options: u64,
-    /// How many heaps, from 0 on, were computed.
+    /// The number of heaps that were computed, from 0 on.
     pub heaps: usize,
 }
 
-/// What is known of the dice in one state at one heap.
+/// The values of the dice in one state at one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
     pub(super) grundy: Nimber,

@@ -2,12 +2,13 @@ use std::fmt;
 
 use super::Wythoff;
 use super::pairs::{index_of, with_difference, with_member};
-use crate::games::tame::verdict;
-use crate::numeration::{Natural, Zeckendorf, lower_wythoff, upper_wythoff};
-use crate::{Convention, Notation, OutcomeClass, OutcomeFormula};
+use crate::game::{Convention, Game, Notation, OutcomeFormula};
+use crate::games::common::nimlike::verdict;
+use crate::number::{Natural, Zeckendorf, lower_wythoff, upper_wythoff};
+use crate::value::OutcomeClass;
 
-/// The pairs that the two heaps and their difference belong to, with index and
-/// Fibonacci numeration, and what follows from them.
+/// The pairs of the two heaps and of their difference, with index and Fibonacci
+/// numeration, and the conclusion.
 #[derive(Clone, Debug)]
 pub struct WythoffExplanation<T> {
     heaps: [T; 2],
@@ -19,7 +20,7 @@ pub struct WythoffExplanation<T> {
 impl<T: Natural> WythoffExplanation<T> {
     pub(super) fn new(game: &Wythoff<T>, heaps: &[T; 2], convention: Convention) -> Self {
         let say = |mv| {
-            let after = crate::Game::play(game, heaps, &mv);
+            let after = Game::play(game, heaps, &mv);
             format!(
                 "{} (to {})",
                 game.write_move(heaps, &mv),
@@ -30,11 +31,7 @@ impl<T: Natural> WythoffExplanation<T> {
             heaps: heaps.clone(),
             convention,
             outcome: game.outcome(heaps, convention),
-            winning: game
-                .winning_moves(heaps, convention)
-                .into_iter()
-                .map(say)
-                .collect(),
+            winning: game.winning_moves(heaps, convention).map(say).collect(),
         }
     }
 

@@ -1,14 +1,16 @@
 use std::collections::VecDeque;
 
-use crate::Convention;
-use crate::numeration::{Natural, Zeckendorf, lower_wythoff, upper_wythoff};
+use crate::game::Convention;
+use crate::number::{Natural, Zeckendorf, lower_wythoff, upper_wythoff};
 
-/// Whether two heaps, in either order, are a P-position under normal play, by
-/// the golden ratio: with d their difference, the smaller one must be ⌊dφ⌋.
-/// Exact for every value of the type.
+/// Whether two heaps, in either order, are a P-position of Wythoff's game under
+/// normal play, by the golden ratio.
+///
+/// With d the difference, the smaller heap must be ⌊dφ⌋. The test is exact for
+/// every value of the type.
 ///
 /// ```
-/// use grundy::wythoff::is_wythoff_pair;
+/// use grundy::games::wythoff::is_wythoff_pair;
 ///
 /// assert!(is_wythoff_pair(&1_618_033_988u64, &2_618_033_988));
 /// assert!(!is_wythoff_pair(&4u64, &4));
@@ -18,11 +20,13 @@ pub fn is_wythoff_pair<T: Natural>(first: &T, second: &T) -> bool {
     lower_wythoff(&(b.clone() - a.clone())).as_ref() == Some(a)
 }
 
-/// The same by Fibonacci numeration: the smaller heap ends in an even number
-/// of zeros and the larger is its left shift.
+/// Whether two heaps are such a P-position, by Fibonacci numeration.
+///
+/// The smaller heap must end in an even number of zeros, and the larger must be
+/// its left shift.
 ///
 /// ```
-/// use grundy::wythoff::is_wythoff_pair_by_fibonacci;
+/// use grundy::games::wythoff::is_wythoff_pair_by_fibonacci;
 ///
 /// assert!(is_wythoff_pair_by_fibonacci(&4u64, &7)); // 101 and 1010
 /// assert!(!is_wythoff_pair_by_fibonacci(&5u64, &8)); // 1000: three zeros
@@ -36,11 +40,13 @@ pub fn is_wythoff_pair_by_fibonacci<T: Natural>(first: &T, second: &T) -> bool {
         && numeration.shifted_left() == Zeckendorf::of(b)
 }
 
-/// The same by the recurrence that defines the pairs. Takes time and memory
-/// proportional to the smaller heap.
+/// Whether two heaps are such a P-position, by the recurrence that defines the
+/// pairs.
+///
+/// It takes time and memory proportional to the smaller heap.
 ///
 /// ```
-/// use grundy::wythoff::is_wythoff_pair_by_recurrence;
+/// use grundy::games::wythoff::is_wythoff_pair_by_recurrence;
 ///
 /// assert!(is_wythoff_pair_by_recurrence(&6u64, &10));
 /// assert!(!is_wythoff_pair_by_recurrence(&6u64, &11));
@@ -52,12 +58,14 @@ pub fn is_wythoff_pair_by_recurrence<T: Natural>(first: &T, second: &T) -> bool 
         .is_some_and(|[lower, upper]| lower == *a && upper == *b)
 }
 
-/// The P-positions (0, 0), (1, 2), (3, 5), … in order, by the recurrence: a is
-/// the least number not used before, b = a + n. Ends where b would exceed the
-/// type's maximum.
+/// The P-positions (0, 0), (1, 2), (3, 5), … of Wythoff's game in order, by the
+/// recurrence.
+///
+/// In the pair of index n, a is the least number not used before, and b = a + n.
+/// The iterator ends where b would exceed the type's maximum.
 ///
 /// ```
-/// use grundy::WythoffPairs;
+/// use grundy::games::wythoff::WythoffPairs;
 ///
 /// let pairs: Vec<[u64; 2]> = WythoffPairs::new().skip(1).take(4).collect();
 /// assert_eq!(pairs, [[1, 2], [3, 5], [4, 7], [6, 10]]);
@@ -107,7 +115,7 @@ impl<T: Natural> Iterator for WythoffPairs<T> {
     }
 }
 
-/// What makes a P-position together with one heap, if it fits the type.
+/// The partner of one heap in a P-position, if it fits the type.
 pub(super) fn with_member<T: Natural>(heap: &T, convention: Convention) -> Option<T> {
     if convention == Convention::Misere {
         match heap.to_u8() {

@@ -27,13 +27,13 @@ impl Merge {
 }
 
 /// The weights left, ascending, and how they came about.
-struct Search {
+struct Differencing {
     weights: Vec<Weight>,
     merges: Vec<Merge>,
     sum: u128,
 }
 
-impl Search {
+impl Differencing {
     fn merge(&mut self, merge: Merge) {
         let weight = merge.weight();
         let place = self.weights.partition_point(|other| *other < weight);
@@ -72,7 +72,7 @@ pub(super) fn partition(numbers: &[u64], mut steps: u64) -> Option<Partition> {
     let mut weights: Vec<Weight> = places.map(|(place, &n)| (u128::from(n), place)).collect();
     weights.sort_unstable();
     let total = sum(numbers);
-    let mut search = Search {
+    let mut search = Differencing {
         weights,
         merges: Vec::new(),
         sum: total,

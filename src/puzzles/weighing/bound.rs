@@ -10,6 +10,7 @@ use super::trits::Trits;
 /// assert_eq!(weighings_needed(2, true), Err(TooFewBalls::Two));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum TooFewBalls {
     /// No ball at all.
     #[error("there is no ball to be the odd one; at least 3 balls are needed")]

@@ -21,6 +21,7 @@ use super::trits::Trits;
 /// );
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// There are fewer than three balls.
     #[error(transparent)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::answer::Fault;
+use super::odd_ball::Fault;
 use super::outcome::Tilt;
 use super::row::Pan;
 use super::span::Span;

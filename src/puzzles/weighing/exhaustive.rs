@@ -5,17 +5,16 @@
 
 use std::collections::HashMap;
 
-use super::answer::Fault;
+use super::odd_ball::Fault;
 use super::problem::Problem;
 
 /// Whether some strategy of at most `weighings` weighings solves the problem.
 ///
-/// Every weighing of every strategy is tried. Balls of which the same is known are
-/// interchangeable, so what is known is four counts — balls never weighed, balls that may be
-/// heavy, balls that may be light, good balls — and whether there may be no odd ball; the search
-/// runs over those. Weighings of unequal numbers of balls are left out, because without a bound on
-/// the difference in weight they tell nothing, and exchanging the pans or laying good balls on
-/// both changes nothing.
+/// Every weighing of every strategy is tried. Balls with the same knowledge about them are
+/// interchangeable. So the search runs over four counts (balls never weighed, balls that may be
+/// heavy, balls that may be light, good balls) and whether there may be no odd ball. Weighings of
+/// unequal numbers of balls are left out: without a bound on the difference in weight they tell
+/// nothing. To exchange the pans or to lay good balls on both changes nothing either.
 ///
 /// # Errors
 ///
@@ -42,7 +41,7 @@ pub fn suffices(problem: &Problem, weighings: u32) -> Result<bool, SearchTooLarg
             weighings,
         });
     }
-    let mut search = Search {
+    let mut search = Exhaustion {
         tell: problem.tells(),
         known: HashMap::new(),
     };
@@ -63,6 +62,7 @@ const MAX_WEIGHINGS: u32 = 4;
     "{balls} balls in {weighings} weighings are too many to search; \
      at most 20 balls in all and 4 weighings are searched"
 )]
+#[non_exhaustive]
 pub struct SearchTooLarge {
     /// Balls and references together.
     pub balls: u64,
@@ -131,12 +131,13 @@ impl Knowledge {
     }
 }
 
-struct Search {
+/// The search with what it has found.
+struct Exhaustion {
     tell: bool,
     known: HashMap<(Knowledge, u32), bool>,
 }
 
-impl Search {
+impl Exhaustion {
     fn solves(&mut self, knowledge: Knowledge, weighings: u32) -> bool {
         if knowledge.is_answer(self.tell) {
             return true;

@@ -1,14 +1,14 @@
 //! What every fixed table can do: give the outcome of a fault, and read an outcome back.
 
-use super::answer::{Answer, Fault};
 use super::lookup::LookUp;
+use super::odd_ball::{Fault, OddBall};
 use super::outcome::Outcome;
 use super::row::Row;
 
 /// A fixed table: every weighing is written down before the first one is made.
 ///
-/// [`Scheme`](super::Scheme) computes its rows on demand; [`Table`](super::Table) holds pans that
-/// anybody wrote down. An implementation promises that
+/// [`Scheme`](super::Scheme) computes its rows on demand; [`Table`](super::Table) holds pans from
+/// anywhere. An implementation promises that
 ///
 /// - `row` answers for the balls 1 to `balls()` and for no other, always with `weighings()` pans;
 /// - `ball_with_row` is its inverse;
@@ -19,11 +19,11 @@ use super::row::Row;
 /// results read as its row; the light one gives the opposite row; and all these are different.
 ///
 /// ```
-/// use grundy::puzzles::weighing::{Answer, Fault, FixedTable, Scheme};
+/// use grundy::puzzles::weighing::{OddBall, Fault, FixedTable, Scheme};
 ///
 /// let scheme = Scheme::new(12, true)?;
 /// let outcome = scheme.outcome(7, Fault::Light).unwrap();
-/// assert_eq!(scheme.decode(outcome), Ok(Answer { ball: 7, fault: Some(Fault::Light) }));
+/// assert_eq!(scheme.decode(outcome), Ok(OddBall { ball: 7, fault: Some(Fault::Light) }));
 /// # Ok::<(), grundy::puzzles::weighing::TooFewBalls>(())
 /// ```
 pub trait FixedTable {
@@ -76,13 +76,13 @@ pub trait FixedTable {
     /// assert_eq!(scheme.decode("bbl".parse()?)?.to_string(), "ball 1, heavy");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn decode(&self, outcome: Outcome) -> Result<Answer, DecodeError> {
+    fn decode(&self, outcome: Outcome) -> Result<OddBall, DecodeError> {
         let (expected, found) = (self.weighings(), outcome.weighings());
         if expected != found {
             return Err(DecodeError::WrongLength { expected, found });
         }
         let row = outcome.row();
-        let find = |row, fault| self.ball_with_row(row).map(|ball| Answer { ball, fault });
+        let find = |row, fault| self.ball_with_row(row).map(|ball| OddBall { ball, fault });
         let known = |fault| (!row.is_all_off()).then_some(fault);
         find(row, known(Fault::Heavy))
             .or_else(|| find(row.opposite(), known(Fault::Light)))
@@ -114,6 +114,7 @@ pub trait FixedTable {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DecodeError {
     /// The outcome belongs to another table.
     #[error("the outcome has {found} results; this table needs {expected}, one for each weighing")]

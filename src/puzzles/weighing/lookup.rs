@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::answer::Answer;
 use super::fixed::{DecodeError, FixedTable};
+use super::odd_ball::OddBall;
 use super::outcome::Outcome;
 
 /// Outcome → answer for every outcome of a fixed table; made by [`FixedTable::look_up`].
@@ -51,7 +51,7 @@ impl<'a, T: FixedTable + ?Sized> LookUp<'a, T> {
     /// assert_eq!(impossible, 3);
     /// # Ok::<(), grundy::puzzles::weighing::TooFewBalls>(())
     /// ```
-    pub fn rows(&self) -> impl Iterator<Item = (Outcome, Result<Answer, DecodeError>)> {
+    pub fn rows(&self) -> impl Iterator<Item = (Outcome, Result<OddBall, DecodeError>)> {
         let table = self.table;
         Outcome::all(table.weighings()).map(|outcome| (outcome, table.decode(outcome)))
     }
@@ -71,7 +71,7 @@ impl<T: FixedTable + ?Sized> fmt::Display for LookUp<'_, T> {
 fn write_row(
     f: &mut fmt::Formatter<'_>,
     outcome: Outcome,
-    answer: Result<Answer, DecodeError>,
+    answer: Result<OddBall, DecodeError>,
 ) -> fmt::Result {
     writeln!(f)?;
     for tilt in outcome.tilts() {

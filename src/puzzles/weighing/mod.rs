@@ -76,7 +76,6 @@
 #![doc = ""]
 #![doc = include_str!("../../../docs/weighing.md")]
 
-mod answer;
 mod balls;
 mod bound;
 mod check;
@@ -84,6 +83,7 @@ mod comparison;
 pub mod exhaustive;
 mod fixed;
 mod lookup;
+mod odd_ball;
 mod outcome;
 mod patch;
 mod problem;
@@ -97,13 +97,13 @@ mod table;
 mod table_serde;
 mod trits;
 
-pub use answer::{Answer, Fault};
 pub use balls::Balls;
 pub use bound::{TooFewBalls, most_balls, weighings_needed};
 pub use check::TableError;
 pub use comparison::Comparison;
 pub use fixed::{DecodeError, FixedTable};
 pub use lookup::LookUp;
+pub use odd_ball::{Fault, OddBall};
 pub use outcome::{Outcome, OutcomeError, Tilt};
 pub use problem::{Problem, ProblemError};
 pub use row::{Pan, Row};

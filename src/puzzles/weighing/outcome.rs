@@ -235,6 +235,7 @@ impl From<Outcome> for String {
 /// assert!(error.to_string().starts_with("result 2 is `up`"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OutcomeError {
     /// A word that is no result.
     #[error(

@@ -1,13 +1,13 @@
 //! The variants of the puzzle that an adaptive strategy solves.
 
-use super::answer::Fault;
 use super::bound::{TooFewBalls, trits_to_count};
+use super::odd_ball::Fault;
 use super::strategy::Strategy;
 
-/// What is known beforehand and what is asked.
+/// A puzzle: the knowledge beforehand, and the question.
 ///
-/// By default there are `balls` balls, exactly one of them is odd, nothing is known of its fault,
-/// and the ball is to be found, nothing more. The methods change that, in any order and mixture.
+/// By default exactly one of the `balls` balls is odd, and nothing is known of its fault. The
+/// question is only which ball it is. The methods change that, in any order and mixture.
 ///
 /// ```
 /// use grundy::puzzles::weighing::{Fault, Problem};
@@ -225,6 +225,7 @@ impl Problem {
 /// assert_eq!(Problem::new(0).with_references(5).weighings(), Err(ProblemError::NoBalls));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProblemError {
     /// No ball could be odd.
     #[error("there is no ball to be the odd one; at least 1 is needed")]

@@ -60,7 +60,7 @@ impl Scheme {
     ///
     /// # Complexity
     ///
-    /// O(d) for d weighings, whatever the number of balls.
+    /// O(d) for d weighings and any number of balls.
     ///
     /// ```
     /// use grundy::puzzles::weighing::{FixedTable, Scheme};

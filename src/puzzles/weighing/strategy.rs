@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use super::answer::{Answer, Fault};
 use super::comparison::Comparison;
+use super::odd_ball::{Fault, OddBall};
 use super::outcome::{Outcome, Tilt};
 use super::problem::Problem;
 use super::span::Span;
 use super::suspects::Suspects;
 
-/// A node of an optimal decision tree: what is known, and so what to weigh next.
+/// A node of an optimal decision tree: the knowledge so far, and the next weighing.
 ///
-/// The root comes from [`Problem::strategy`]. A node stores a few numbers whatever the number of
-/// balls, and its children are computed when they are asked for, so a tree over 10^12 balls can be
-/// walked as well as one over twelve. In the worst case a tree is as deep as
-/// [`Problem::weighings`] says, which is optimal; the average depth is not minimised.
+/// The root comes from [`Problem::strategy`]. A node stores a few numbers for any number of balls,
+/// and its children are computed on demand. So a tree over 10^12 balls can be walked as well as one
+/// over twelve. In the worst case a tree is as deep as [`Problem::weighings`] says, which is
+/// optimal; the average depth is not minimised.
 ///
 /// Printed, it shows the whole tree below the node.
 ///
@@ -174,7 +174,7 @@ impl Strategy {
     }
 
     /// The odd ball, when it is certain and its fault is too, or need not be told.
-    fn answer(&self) -> Option<Answer> {
+    fn answer(&self) -> Option<OddBall> {
         let answer = self.suspects.last()?;
         (answer.fault.is_some() || !self.problem.tells()).then_some(answer)
     }
@@ -214,7 +214,7 @@ impl fmt::Display for Strategy {
     }
 }
 
-/// What a [`Strategy`] says to do.
+/// The next step of a [`Strategy`].
 ///
 /// ```
 /// use grundy::puzzles::weighing::{Fault, Problem, Step};
@@ -230,7 +230,7 @@ pub enum Step {
     Done(Verdict),
 }
 
-/// What an adaptive strategy found.
+/// The conclusion of an adaptive strategy.
 ///
 /// ```
 /// use grundy::puzzles::weighing::Verdict;
@@ -239,7 +239,7 @@ pub enum Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The odd ball; its fault is `None` only if it was not to be told.
-    Odd(Answer),
+    Odd(OddBall),
     /// Every ball is good.
     NoOddBall,
     /// No single odd ball gives these results: one was misread, or the problem is another.

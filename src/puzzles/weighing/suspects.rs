@@ -1,8 +1,8 @@
 //! Which balls may still be odd, and how to divide them among the pans.
 
-use super::answer::{Answer, Fault};
 use super::bound::{pow3, trits_to_count};
 use super::comparison::{Comparison, Load};
+use super::odd_ball::{Fault, OddBall};
 use super::outcome::Tilt;
 use super::span::Span;
 
@@ -41,7 +41,7 @@ impl Suspects {
     }
 
     /// The last suspect, when there is no other possibility.
-    pub(super) fn last(&self) -> Option<Answer> {
+    pub(super) fn last(&self) -> Option<OddBall> {
         let kinds = [
             (self.unknown, None),
             (self.heavy, Some(Fault::Heavy)),
@@ -49,7 +49,7 @@ impl Suspects {
         ];
         let mut found = kinds
             .into_iter()
-            .filter_map(|(span, fault)| span.lowest().map(|ball| Answer { ball, fault }));
+            .filter_map(|(span, fault)| span.lowest().map(|ball| OddBall { ball, fault }));
         found.next().filter(|_| self.count() == 1 && !self.none)
     }
 

@@ -42,7 +42,7 @@ impl fmt::Display for Weighing {
     }
 }
 
-/// A fixed table that works: whoever wrote it, it has been checked.
+/// A fixed table from anywhere. It has been checked, and works.
 ///
 /// The weighings are kept as they were given, in their order and with the balls in their order;
 /// two tables are equal when they agree in that. A table may use more weighings than are needed.

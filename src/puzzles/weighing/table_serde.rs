@@ -20,11 +20,11 @@ pub(super) struct FullTable {
     table: Vec<Weighing>,
 }
 
-/// A table as it is read, before anybody has checked it.
+/// A table as it is read, not yet checked.
 ///
-/// A [`Table`] is read through it in one step, and then a table that does not work is an error like
-/// any other. Whoever must tell a text that is no table from a table that does not work reads this
-/// and converts it.
+/// A [`Table`] is read through it in one step; then a table that does not work is an error like any
+/// other. A program reads this type and converts it to tell apart two errors: a text that is no
+/// table, and a table that does not work.
 ///
 /// ```
 /// use grundy::puzzles::weighing::{Table, TableError, UncheckedTable};

@@ -5,32 +5,32 @@ use std::time::Duration;
 
 #[cfg(feature = "rayon")]
 use super::parallel::Worker;
-use super::table::{Change, Facts, Known};
-use crate::solve::limits::Budget;
-use crate::solve::table::hash;
-use crate::{Limits, Statistics};
+use super::table::{Change, Learned, LearnedTable};
+use crate::limits::Budget;
+use crate::limits::{Limits, Statistics};
+use crate::walk::hash;
 
 /// Where a search looks up and remembers. One type for both ways, so that a search
 /// is compiled once for each game.
 pub(super) enum Memory<'a, P> {
-    Own(&'a mut Memo<P>),
+    Own(&'a mut Archive<P>),
     #[cfg(feature = "rayon")]
     Shared(Worker<'a, P>),
 }
 
 #[cfg_attr(not(feature = "rayon"), allow(unused_variables))]
 impl<P: Clone + Eq + Hash> Memory<'_, P> {
-    pub(super) fn look_up(&mut self, part: &P) -> Known {
+    pub(super) fn look_up(&mut self, part: &P) -> Learned {
         match self {
-            Self::Own(memo) => memo.look_up(part),
+            Self::Own(archive) => archive.look_up(part),
             #[cfg(feature = "rayon")]
             Self::Shared(worker) => worker.look_up(part),
         }
     }
 
-    pub(super) fn set(&mut self, position: P, known: Known) -> Change<P> {
+    pub(super) fn set(&mut self, position: P, known: Learned) -> Change<P> {
         match self {
-            Self::Own(memo) => memo.facts.set(hash(&position), position, known),
+            Self::Own(archive) => archive.table.set(hash(&position), position, known),
             #[cfg(feature = "rayon")]
             Self::Shared(worker) => worker.set(position, known),
         }
@@ -39,7 +39,7 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
     /// Whether all that is remembered stays.
     pub(super) fn is_lossless(&self) -> bool {
         match self {
-            Self::Own(memo) => memo.facts.is_lossless(),
+            Self::Own(archive) => archive.table.is_lossless(),
             #[cfg(feature = "rayon")]
             Self::Shared(worker) => worker.is_lossless(),
         }
@@ -84,7 +84,7 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
     #[cfg(feature = "rayon")]
     pub(super) fn table_hits(&self) -> u64 {
         match self {
-            Self::Own(memo) => memo.table_hits,
+            Self::Own(archive) => archive.table_hits,
             Self::Shared(worker) => worker.table_hits,
         }
     }
@@ -92,8 +92,8 @@ impl<P: Clone + Eq + Hash> Memory<'_, P> {
 
 /// What a solver keeps from one question to the next.
 #[derive(Debug)]
-pub(super) struct Memo<P> {
-    pub(super) facts: Facts<P>,
+pub(super) struct Archive<P> {
+    pub(super) table: LearnedTable<P>,
     /// The footprint of the positions in the table.
     pub(super) bytes: u64,
     pub(super) table_hits: u64,
@@ -101,10 +101,10 @@ pub(super) struct Memo<P> {
     pub(super) limits: Limits,
 }
 
-impl<P: Clone + Eq + Hash> Memo<P> {
+impl<P: Clone + Eq + Hash> Archive<P> {
     pub(super) fn new() -> Self {
         Self {
-            facts: Facts::new(usize::MAX),
+            table: LearnedTable::new(usize::MAX),
             bytes: 0,
             table_hits: 0,
             elapsed: Duration::ZERO,
@@ -113,27 +113,27 @@ impl<P: Clone + Eq + Hash> Memo<P> {
     }
 
     pub(super) fn budget(&self) -> Budget {
-        Budget::new(self.limits.clone(), self.facts.len(), self.bytes)
+        Budget::new(self.limits.clone(), self.table.len(), self.bytes)
     }
 
     /// What is known, where that is no step of a search.
-    pub(super) fn peek(&self, part: &P) -> Option<Known> {
-        self.facts.get(hash(part), part)
+    pub(super) fn peek(&self, part: &P) -> Option<Learned> {
+        self.table.get(hash(part), part)
     }
 
-    fn look_up(&mut self, part: &P) -> Known {
+    fn look_up(&mut self, part: &P) -> Learned {
         match self.peek(part) {
             Some(known) => {
                 self.table_hits += 1;
                 known
             }
-            None => Known::NOTHING,
+            None => Learned::NOTHING,
         }
     }
 
     pub(super) fn statistics(&self) -> Statistics {
         Statistics {
-            positions: self.facts.len(),
+            positions: self.table.len(),
             table_hits: self.table_hits,
             elapsed: self.elapsed,
         }

@@ -5,10 +5,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::NimberSolver;
 use super::memory::Memory;
 use super::search::{Found, Search};
-use super::table::{Change, Facts, Known};
-use crate::solve::Answer;
-use crate::solve::table::hash;
-use crate::{Game, Nimber, Statistics};
+use super::table::{Change, Learned, LearnedTable};
+use crate::game::Game;
+use crate::limits::Statistics;
+use crate::solve::Searched;
+use crate::value::Nimber;
+use crate::walk::hash;
 
 impl<G> NimberSolver<G>
 where
@@ -18,10 +20,11 @@ where
     /// The Grundy value of a position, found by all threads of the current pool
     /// of `rayon` together.
     ///
-    /// All ask the same question and share one table; what one is at work on seems
-    /// harder to the others, or they take it last. The value is the one that
-    /// [`grundy`](Self::grundy) finds; how many positions that takes differs from
-    /// run to run. Each thread may use its share of what the limits leave.
+    /// All threads ask the same question and share one table. A position that one
+    /// thread works on seems harder to the others, or comes last for them. The
+    /// value is that of [`grundy`](Self::grundy). The number of positions differs
+    /// from run to run. Each thread may use an equal share of what the limits
+    /// leave.
     ///
     /// # Errors
     ///
@@ -37,12 +40,12 @@ where
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
-    pub fn par_grundy(&mut self, position: &G::Position) -> Answer<G, Nimber> {
+    pub fn par_grundy(&mut self, position: &G::Position) -> Searched<G, Nimber> {
         let threads = rayon::current_num_threads();
-        let budget = self.memo.budget().share(threads as u64);
-        let most = self.memo.facts.most();
-        let facts = std::mem::replace(&mut self.memo.facts, Facts::new(most));
-        let shared = Shared::new(facts);
+        let budget = self.archive.budget().share(threads as u64);
+        let most = self.archive.table.most();
+        let table = std::mem::replace(&mut self.archive.table, LearnedTable::new(most));
+        let shared = SharedTable::new(table);
         let (game, strategy) = (&self.game, self.strategy);
         let results = Mutex::new(Vec::new());
         rayon::scope(|scope| {
@@ -64,17 +67,17 @@ where
             }
         });
         let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.memo.facts = shared.into_facts(most);
-        self.memo.bytes = (self.memo.facts.iter())
+        self.archive.table = shared.into_table(most);
+        self.archive.bytes = (self.archive.table.iter())
             .map(|(position, _)| self.game.footprint(position))
             .sum();
-        self.memo.elapsed += budget.elapsed();
-        self.memo.table_hits += results.iter().map(|(_, _, hits)| hits).sum::<u64>();
+        self.archive.elapsed += budget.elapsed();
+        self.archive.table_hits += results.iter().map(|(_, _, hits)| hits).sum::<u64>();
         self.best_of(results)
     }
 
     /// The value that a thread found, or why one found none.
-    fn best_of(&self, results: Vec<(Found<G, Nimber>, u64, u64)>) -> Answer<G, Nimber> {
+    fn best_of(&self, results: Vec<(Found<G, Nimber>, u64, u64)>) -> Searched<G, Nimber> {
         let mut answer = Ok(Nimber::ZERO);
         for (found, held, _) in results {
             match found {
@@ -92,8 +95,8 @@ where
 }
 
 /// A table that threads share, and what they are at.
-struct Shared<P> {
-    shards: Box<[Mutex<Facts<P>>]>,
+struct SharedTable<P> {
+    shards: Box<[Mutex<LearnedTable<P>>]>,
     /// Hashes of positions that are being searched, where there is room.
     searched: Box<[AtomicU64]>,
     settled: AtomicBool,
@@ -104,9 +107,9 @@ const SHARDS: usize = 1 << 8;
 const SEARCHED: u64 = 1 << 12;
 
 #[allow(clippy::cast_possible_truncation)] // few bits are asked for
-impl<P: Eq + Hash> Shared<P> {
-    fn new(facts: Facts<P>) -> Self {
-        let shards = || Mutex::new(Facts::new(facts.most() / SHARDS));
+impl<P: Eq + Hash> SharedTable<P> {
+    fn new(table: LearnedTable<P>) -> Self {
+        let shards = || Mutex::new(LearnedTable::new(table.most() / SHARDS));
         let searched = || AtomicU64::new(0);
         let shared = Self {
             shards: std::iter::repeat_with(shards).take(SHARDS).collect(),
@@ -114,27 +117,27 @@ impl<P: Eq + Hash> Shared<P> {
                 .take(SEARCHED as usize)
                 .collect(),
             settled: AtomicBool::new(false),
-            is_lossless: facts.is_lossless(),
+            is_lossless: table.is_lossless(),
         };
-        for (position, known) in facts.into_all() {
+        for (position, known) in table.into_all() {
             let hash = hash(&position);
             shared.shard(hash).set(hash, position, known);
         }
         shared
     }
 
-    fn into_facts(self, most: usize) -> Facts<P> {
-        let mut all = Facts::new(most);
+    fn into_table(self, most: usize) -> LearnedTable<P> {
+        let mut all = LearnedTable::new(most);
         for shard in self.shards {
-            let facts = shard.into_inner().unwrap_or_else(PoisonError::into_inner);
-            for (position, known) in facts.into_all() {
+            let table = shard.into_inner().unwrap_or_else(PoisonError::into_inner);
+            for (position, known) in table.into_all() {
                 all.set(hash(&position), position, known);
             }
         }
         all
     }
 
-    fn shard(&self, hash: u64) -> MutexGuard<'_, Facts<P>> {
+    fn shard(&self, hash: u64) -> MutexGuard<'_, LearnedTable<P>> {
         locked(&self.shards[(hash >> 40) as usize % SHARDS])
     }
 
@@ -145,30 +148,30 @@ impl<P: Eq + Hash> Shared<P> {
 
 /// What a thread sees of it.
 pub(super) struct Worker<'a, P> {
-    shared: &'a Shared<P>,
+    shared: &'a SharedTable<P>,
     pub(super) table_hits: u64,
 }
 
 impl<P: Clone + Eq + Hash> Worker<'_, P> {
-    pub(super) fn look_up(&mut self, part: &P) -> Known {
+    pub(super) fn look_up(&mut self, part: &P) -> Learned {
         let hash = hash(part);
         match self.shared.shard(hash).get(hash, part) {
             Some(known) => {
                 self.table_hits += 1;
                 known
             }
-            None => Known::NOTHING,
+            None => Learned::NOTHING,
         }
     }
 
-    pub(super) fn set(&self, position: P, known: Known) -> Change<P> {
+    pub(super) fn set(&self, position: P, known: Learned) -> Change<P> {
         let hash = hash(&position);
         let mut shard = self.shared.shard(hash);
         // Another thread may have found the value meanwhile.
         match (shard.get(hash, &position), known) {
-            (Some(Known::Value(_)), Known::Excluded(_)) => Change::Nothing,
-            (Some(Known::Excluded(old)), Known::Excluded(new)) => {
-                shard.set(hash, position, Known::Excluded(old | new))
+            (Some(Learned::Value(_)), Learned::Excluded(_)) => Change::Nothing,
+            (Some(Learned::Excluded(old)), Learned::Excluded(new)) => {
+                shard.set(hash, position, Learned::Excluded(old | new))
             }
             _ => shard.set(hash, position, known),
         }

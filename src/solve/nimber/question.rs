@@ -1,6 +1,6 @@
-use super::table::Known;
+use super::table::Learned;
 use super::wanted::{LOW, Wanted};
-use crate::{MexSet, Nimber};
+use crate::value::{MexSet, Nimber};
 
 /// Has a position one of the wanted values?
 pub(super) struct Question {
@@ -57,11 +57,11 @@ impl Question {
 
     /// What is known once no more options matter: no, without looking further,
     /// or the least value that no option has.
-    pub(super) fn answer(&self) -> Known {
+    pub(super) fn answer(&self) -> Learned {
         if self.is_refuted() {
-            return Known::Excluded(self.excluded);
+            return Learned::Excluded(self.excluded);
         }
-        Known::Value(match self.excluded {
+        Learned::Value(match self.excluded {
             u32::MAX => Nimber(LOW + self.high.mex().0),
             low => Nimber(low.trailing_ones().into()),
         })

@@ -2,14 +2,15 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use super::memory::Memory;
-use super::proof::{Proof, Suspended};
+use super::parts::{add_parts, difficulty, parts, sort};
+use super::proof_number::{ProofSearch, Suspended};
 use super::question::Question;
 use super::strategy::{Aim, Strategy};
-use super::table::{Change, Known};
+use super::table::{Change, Learned};
 use super::wanted::{Wanted, set_of};
-use crate::solve::halt::Halt;
-use crate::solve::limits::{Budget, Stop};
-use crate::{Game, Nimber};
+use crate::game::Game;
+use crate::limits::{Budget, Halt, Stop};
+use crate::value::Nimber;
 
 /// One question: a walk through the positions below it, depth first with an
 /// explicit stack, that leaves what it learns in the memory.
@@ -27,7 +28,7 @@ pub(super) struct Search<'a, G: Game> {
     /// The unknown parts of these options.
     pub(super) parts: Vec<G::Position>,
     /// What is known of the position that was asked first.
-    answer: Known,
+    answer: Learned,
     /// The footprint of the positions in the table.
     kept: u64,
     /// Look ahead where so many options are pending.
@@ -87,7 +88,7 @@ impl<'a, G: Game> Search<'a, G> {
             path: Vec::new(),
             pending: Vec::new(),
             parts: Vec::new(),
-            answer: Known::NOTHING,
+            answer: Learned::NOTHING,
             many: usize::MAX,
         }
     }
@@ -136,8 +137,8 @@ impl<'a, G: Game> Search<'a, G> {
         let mut known = self.memory.look_up(part);
         loop {
             match known {
-                Known::Value(value) => return Ok(value),
-                Known::Excluded(excluded) => {
+                Learned::Value(value) => return Ok(value),
+                Learned::Excluded(excluded) => {
                     let wanted = Wanted::least_except(excluded);
                     known = self.ask(part.clone(), wanted, excluded)?;
                 }
@@ -148,19 +149,19 @@ impl<'a, G: Game> Search<'a, G> {
     /// Whether a part has this value.
     pub(super) fn is(&mut self, part: G::Position, value: Nimber) -> Found<G, bool> {
         let known = match self.memory.look_up(&part) {
-            Known::Excluded(excluded) if excluded & set_of(value) == 0 => {
+            Learned::Excluded(excluded) if excluded & set_of(value) == 0 => {
                 self.ask(part, Wanted::only(value), excluded)?
             }
             known => known,
         };
-        Ok(known == Known::Value(value))
+        Ok(known == Learned::Value(value))
     }
 
     /// Finds out whether a part has one of the wanted values, and which.
-    fn ask(&mut self, part: G::Position, wanted: Wanted, excluded: u32) -> Found<G, Known> {
+    fn ask(&mut self, part: G::Position, wanted: Wanted, excluded: u32) -> Found<G, Learned> {
         match wanted.single() {
             Some(value) if self.strategy == Strategy::ProofNumber && self.memory.is_lossless() => {
-                Proof::new(self).ask(part, value, excluded)
+                ProofSearch::new(self).ask(part, value, excluded)
             }
             _ => self.walk(part, wanted, excluded),
         }
@@ -172,7 +173,7 @@ impl<'a, G: Game> Search<'a, G> {
         part: G::Position,
         wanted: Wanted,
         excluded: u32,
-    ) -> Found<G, Known> {
+    ) -> Found<G, Learned> {
         self.budget.step()?;
         self.open(part, wanted, excluded)?;
         while let Some(frame) = self.path.last() {
@@ -200,7 +201,7 @@ impl<'a, G: Game> Search<'a, G> {
         };
         let part = &self.parts[option.begin + option.left - 1];
         match self.memory.look_up(part) {
-            Known::Value(value) => {
+            Learned::Value(value) => {
                 option.rest += value;
                 option.left -= 1;
                 option.excluded = 0;
@@ -210,7 +211,7 @@ impl<'a, G: Game> Search<'a, G> {
                     self.turn();
                 }
             }
-            Known::Excluded(excluded) => {
+            Learned::Excluded(excluded) => {
                 option.excluded |= excluded;
                 let wanted = match option.left {
                     1 => frame.aim.of(&frame.question).beside(option.rest),
@@ -249,7 +250,7 @@ impl<'a, G: Game> Search<'a, G> {
         match frame.aim {
             Aim::Wanted => frame.aim = Aim::Least,
             // No option has the least value that is missing, so the position has it.
-            Aim::Least | Aim::Needed => self.pending.truncate(frame.pending),
+            Aim::Least => self.pending.truncate(frame.pending),
         }
     }
 
@@ -286,7 +287,7 @@ impl<'a, G: Game> Search<'a, G> {
     /// puts it on the path, unless it is there already.
     fn open(&mut self, position: G::Position, wanted: Wanted, excluded: u32) -> Found<G> {
         if let Some(value) = self.game.known(&position) {
-            return self.remember(position, Known::Value(value));
+            return self.remember(position, Learned::Value(value));
         }
         let (pending, parts) = (self.pending.len(), self.parts.len());
         let mut question = Question::new(wanted, excluded);
@@ -302,7 +303,7 @@ impl<'a, G: Game> Search<'a, G> {
             return Err(Halt::Loop(position));
         }
         self.budget.hold(self.game.footprint(&position))?;
-        self.rate(pending);
+        self.rate(pending)?;
         let options = self.pending.len() - pending;
         if self.path.is_empty() {
             self.many = WIDE.max(options / 2);
@@ -318,7 +319,7 @@ impl<'a, G: Game> Search<'a, G> {
             } else {
                 pending
             },
-            aim: self.strategy.aim(question.wanted()),
+            aim: Aim::at(question.wanted()),
             asked: 0,
             question,
         });
@@ -327,9 +328,23 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// Looks the options of a position up, until the question is settled.
     fn scan(&mut self, position: &G::Position, question: &mut Question) -> Found<G> {
-        for option in self.game.options(position) {
+        let game = self.game;
+        match game.canonical_options(position) {
+            Some(options) => self.probe_each(options, true, question),
+            None => self.probe_each(game.options(position), false, question),
+        }
+    }
+
+    /// Looks options up until the question is settled.
+    fn probe_each(
+        &mut self,
+        options: impl Iterator<Item = G::Position>,
+        canonical: bool,
+        question: &mut Question,
+    ) -> Found<G> {
+        for option in options {
             self.budget.step()?;
-            self.probe(option, question)?;
+            self.probe(option, canonical, question)?;
             if question.is_refuted() {
                 break;
             }
@@ -339,8 +354,8 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// Looks the parts of an option up: its value is seen, or it cannot matter, or
     /// it is pending.
-    fn probe(&mut self, option: G::Position, question: &mut Question) -> Found<G> {
-        let (begin, left, rest, excluded) = self.unknown(option);
+    fn probe(&mut self, option: G::Position, canonical: bool, question: &mut Question) -> Found<G> {
+        let (begin, left, rest, excluded) = self.unknown(option, canonical);
         match left {
             0 => question.see(rest),
             1 if (question.needed().beside(rest).without(excluded)).is_empty() => {
@@ -362,11 +377,15 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// Looks the parts of an option up, and puts the unknown ones on the stack:
     /// where they begin, how many there are, the value of the others, and what
-    /// is known of the last.
-    pub(super) fn unknown(&mut self, option: G::Position) -> (usize, usize, Nimber, u32) {
+    /// is known of the last. A canonical option is a part as it is.
+    pub(super) fn unknown(
+        &mut self,
+        option: G::Position,
+        canonical: bool,
+    ) -> (usize, usize, Nimber, u32) {
         let begin = self.parts.len();
         let parts = &mut self.parts;
-        if G::CANONICAL_OPTIONS {
+        if canonical {
             parts.push(option);
         } else {
             add_parts(self.game, option, parts);
@@ -375,11 +394,11 @@ impl<'a, G: Game> Search<'a, G> {
         let mut next = begin;
         while let Some(part) = parts.get(next) {
             match self.memory.look_up(part) {
-                Known::Value(value) => {
+                Learned::Value(value) => {
                     rest += value;
                     parts.swap_remove(next);
                 }
-                Known::Excluded(set) => {
+                Learned::Excluded(set) => {
                     excluded = set;
                     next += 1;
                 }
@@ -398,14 +417,16 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// Orders the options by the difficulty of their parts, the easiest last; and
     /// in each the parts.
-    fn rate(&mut self, pending: usize) {
+    fn rate(&mut self, pending: usize) -> Found<G> {
         let options = &mut self.pending[pending..];
         for option in options.iter_mut() {
+            self.budget.step()?;
             let parts = &mut self.parts[option.begin..option.begin + option.left];
             sort(self.game, parts);
             option.difficulty = difficulty(self.game, parts);
         }
-        options.sort_by_key(|option| Reverse(option.difficulty));
+        easiest_last(options);
+        Ok(())
     }
 
     /// Looks one move further ahead from the next option of the position on top
@@ -422,7 +443,7 @@ impl<'a, G: Game> Search<'a, G> {
             None => drop(self.pending.swap_remove(index)),
         }
         if index == pending {
-            self.pending[pending..].sort_by_key(|option| Reverse(option.difficulty));
+            easiest_last(&mut self.pending[pending..]);
         }
         Ok(())
     }
@@ -437,11 +458,11 @@ impl<'a, G: Game> Search<'a, G> {
         let mut total: u64 = 0;
         for place in begin..begin + left {
             let part = self.parts[place].clone();
-            let Known::Excluded(excluded) = self.memory.look_up(&part) else {
+            let Learned::Excluded(excluded) = self.memory.look_up(&part) else {
                 continue;
             };
             if let Some(value) = self.game.known(&part) {
-                self.remember(part, Known::Value(value))?;
+                self.remember(part, Learned::Value(value))?;
                 continue;
             }
             let wanted = match self.path.last() {
@@ -476,7 +497,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 
     /// Puts what is known of a position into the table and tells the one above.
-    pub(super) fn remember(&mut self, position: G::Position, known: Known) -> Found<G> {
+    pub(super) fn remember(&mut self, position: G::Position, known: Learned) -> Found<G> {
         let footprint = self.game.footprint(&position);
         let change = self.memory.set(position, known);
         if let Change::Instead(other) = &change {
@@ -502,11 +523,11 @@ impl<'a, G: Game> Search<'a, G> {
 
     /// Tells the position on top what is known of the part it asked for; a value
     /// it finds in the table.
-    fn deliver(&mut self, known: Known) {
+    fn deliver(&mut self, known: Learned) {
         match (self.pending.last_mut(), known) {
             (None, _) => self.answer = known,
-            (Some(option), Known::Excluded(set)) => option.excluded |= set,
-            (Some(_), Known::Value(_)) => {}
+            (Some(option), Learned::Excluded(set)) => option.excluded |= set,
+            (Some(_), Learned::Value(_)) => {}
         }
     }
 
@@ -526,34 +547,8 @@ impl<'a, G: Game> Search<'a, G> {
     }
 }
 
-/// The parts of a position, as they stand in the table.
-pub(super) fn parts<G: Game>(game: &G, position: G::Position) -> Vec<G::Position> {
-    let mut parts = Vec::new();
-    add_parts(game, position, &mut parts);
-    parts
-}
-
-/// Appends the parts of a position. Two equal ones are worth nothing together.
-fn add_parts<G: Game>(game: &G, position: G::Position, parts: &mut Vec<G::Position>) {
-    let begin = parts.len();
-    game.split(position, |part| {
-        let part = game.canonical(part);
-        match parts[begin..].iter().position(|other| *other == part) {
-            Some(index) => drop(parts.swap_remove(begin + index)),
-            None => parts.push(part),
-        }
-    });
-}
-
-/// Orders parts by their difficulty, the easiest last.
-pub(super) fn sort<G: Game>(game: &G, parts: &mut [G::Position]) {
-    if parts.len() > 1 {
-        parts.sort_by_cached_key(|part| Reverse(game.difficulty(part)));
-    }
-}
-
-/// How hard positions look together.
-pub(super) fn difficulty<G: Game>(game: &G, positions: &[G::Position]) -> u64 {
-    let each = positions.iter().map(|part| game.difficulty(part));
-    each.fold(0, u64::saturating_add)
+/// Orders options by their difficulty, the easiest last. A function of its own, so
+/// that it is compiled once for all games.
+fn easiest_last(options: &mut [Pending]) {
+    options.sort_by_key(|option| Reverse(option.difficulty));
 }

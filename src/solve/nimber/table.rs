@@ -1,22 +1,43 @@
 use std::hash::Hash;
 use std::num::NonZeroU64;
 
-use crate::Nimber;
-use crate::solve::table::hash;
+use super::wanted::set_of;
+use crate::value::Nimber;
+use crate::walk::hash;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
+pub(crate) enum Learned {
     Value(Nimber),
     /// It has options with the values of this set, so it has none of them.
     Excluded(u32),
 }
 
-impl Known {
+impl Learned {
     pub(super) const NOTHING: Self = Self::Excluded(0);
+
+    /// A value, unless it is too large for a table.
+    pub(crate) fn new(value: Nimber) -> Option<Self> {
+        (value.0 & IS_VALUE == 0).then_some(Self::Value(value))
+    }
+
+    /// That these are not the value, as far as a table tells them apart.
+    pub(crate) fn without(values: &[Nimber]) -> Self {
+        let sets = values.iter().copied().map(set_of);
+        Self::Excluded(sets.fold(0, |all, set| all | set))
+    }
+
+    /// What both say together.
+    pub(super) fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Excluded(one), Self::Excluded(two)) => Self::Excluded(one | two),
+            (Self::Value(_), _) => self,
+            (Self::Excluded(_), Self::Value(_)) => other,
+        }
+    }
 }
 
-/// A fact in one word. Nothing known has none, so that a free place of the
+/// What is known in one word. Nothing known has none, so that a free place of the
 /// table needs no room of its own.
 #[derive(Clone, Copy, Debug)]
 struct Packed(NonZeroU64);
@@ -24,11 +45,11 @@ struct Packed(NonZeroU64);
 const IS_VALUE: u64 = 1 << 63;
 
 impl Packed {
-    fn new(known: Known) -> Option<Self> {
+    fn new(known: Learned) -> Option<Self> {
         NonZeroU64::new(match known {
             // The mex of options that were looked at is far below 2^63.
-            Known::Value(Nimber(value)) => value | IS_VALUE,
-            Known::Excluded(set) => set.into(),
+            Learned::Value(Nimber(value)) => value | IS_VALUE,
+            Learned::Excluded(set) => set.into(),
         })
         .map(Self)
     }
@@ -38,12 +59,12 @@ impl Packed {
     }
 
     #[allow(clippy::cast_possible_truncation)] // a set has 32 bits
-    fn known(self) -> Known {
+    fn known(self) -> Learned {
         let word = self.0.get();
         if word & IS_VALUE == 0 {
-            Known::Excluded(word as u32)
+            Learned::Excluded(word as u32)
         } else {
-            Known::Value(Nimber(word & !IS_VALUE))
+            Learned::Value(Nimber(word & !IS_VALUE))
         }
     }
 }
@@ -65,7 +86,7 @@ pub(super) enum Change<P> {
 /// only the first [`WINDOW`] of these count, and one of the positions there is
 /// forgotten if none is free.
 #[derive(Debug)]
-pub(super) struct Facts<P> {
+pub(super) struct LearnedTable<P> {
     places: Vec<Option<(P, Packed)>>,
     len: usize,
     /// Places at most.
@@ -75,7 +96,7 @@ pub(super) struct Facts<P> {
 const FEWEST: usize = 1 << 6;
 const WINDOW: usize = 8;
 
-impl<P: Eq + Hash> Facts<P> {
+impl<P: Eq + Hash> LearnedTable<P> {
     /// A table for at most `most` positions, but at least 64.
     pub(super) fn new(most: usize) -> Self {
         let power = most.max(FEWEST).ilog2();
@@ -91,15 +112,15 @@ impl<P: Eq + Hash> Facts<P> {
     }
 
     /// Everything that is known.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&P, Known)> {
-        let facts = self.places.iter().flatten();
-        facts.map(|(position, packed)| (position, packed.known()))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&P, Learned)> {
+        let all = self.places.iter().flatten();
+        all.map(|(position, packed)| (position, packed.known()))
     }
 
     #[cfg(feature = "rayon")]
-    pub(super) fn into_all(self) -> impl Iterator<Item = (P, Known)> {
-        let facts = self.places.into_iter().flatten();
-        facts.map(|(position, packed)| (position, packed.known()))
+    pub(super) fn into_all(self) -> impl Iterator<Item = (P, Learned)> {
+        let all = self.places.into_iter().flatten();
+        all.map(|(position, packed)| (position, packed.known()))
     }
 
     /// Places at most.
@@ -114,15 +135,15 @@ impl<P: Eq + Hash> Facts<P> {
     }
 
     /// What is known of a position with this [`hash`].
-    pub(super) fn get(&self, hash: u64, position: &P) -> Option<Known> {
+    pub(super) fn get(&self, hash: u64, position: &P) -> Option<Learned> {
         match self.places[self.place(hash, position)].as_ref() {
             Some((known, packed)) if known == position => Some(packed.known()),
             _ => None,
         }
     }
 
-    /// Puts a fact in the place of what was known before.
-    pub(super) fn set(&mut self, hash: u64, position: P, known: Known) -> Change<P> {
+    /// Puts what is known in the place of what was known before.
+    pub(super) fn set(&mut self, hash: u64, position: P, known: Learned) -> Change<P> {
         let Some(packed) = Packed::new(known) else {
             return Change::Nothing;
         };

@@ -1,4 +1,4 @@
-use crate::Nimber;
+use crate::value::Nimber;
 
 /// The values below this are told apart in sets.
 pub(super) const LOW: u64 = 32;

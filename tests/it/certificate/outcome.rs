@@ -4,44 +4,62 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use grundy::certificate::{Certificate, ClaimsError, Header, OutcomeCertificate};
+use grundy::game::Plain;
+use grundy::games::parity_take_away::{Parity, ParityPosition};
+use grundy::limits::{Monitor, SearchError};
 use grundy::*;
 
-use super::{Kayles, file_of};
+use super::{Kayles, Written, file_of, taken_apart};
 
-fn outcome_certificate<G: Notation, E: Ending<G>>(
+fn outcome_certificate<G: Notation, E: Ending<G::Position>>(
     game: &G,
     ending: E,
     position: &G::Position,
 ) -> OutcomeCertificate<G::Position> {
-    let mut solver = OutcomeSolver::new(game, ByRef(ending));
-    OutcomeCertificate::new(&mut solver, position).unwrap()
+    let mut solver = OutcomeSolver::new(game, ending);
+    OutcomeCertificate::extract(&mut solver, position).unwrap()
 }
 
-fn written<G: Notation>(game: &G, certificate: &OutcomeCertificate<G::Position>) -> String {
+fn written<G: Notation, E: Ending<G::Position>>(
+    game: &G,
+    ending: E,
+    certificate: &OutcomeCertificate<G::Position>,
+) -> String {
     let mut file = Vec::new();
-    certificate.write(game, "it", &mut file).unwrap();
+    certificate.write(game, ending, &mut file).unwrap();
     String::from_utf8(file).unwrap()
 }
 
+/// A file about the start, of which something is announced, with these claims.
+fn file_about<G: Notation, E: Ending<G::Position>>(
+    game: &G,
+    ending: E,
+    start: &str,
+    claims: &[String],
+) -> String {
+    file_of(game, &ending.name(), &format!("start {start}"), claims)
+}
+
 /// The verdict on a file with these claims.
-fn verdict<G: Notation, E: Ending<G>>(
+fn verdict<G: Notation, E: Ending<G::Position>>(
     game: &G,
     ending: E,
     asked: &str,
     claims: &[String],
 ) -> Option<OutcomeClass> {
-    let file = file_of(asked, claims);
-    let certificate = OutcomeCertificate::read(game, "it", file.as_bytes()).unwrap();
+    let file = file_about(game, ending, asked, claims);
+    let certificate = OutcomeCertificate::read(game, ending, file.as_bytes()).unwrap();
     certificate.verify(game, ending).ok()
 }
 
 /// The certificate proves what plain search says, each of its claims is true, none
 /// can be changed, and without one the rest proves the outcome or nothing.
-fn holds<G: Notation, E: Ending<G>>(game: &G, ending: E, position: &G::Position)
+fn holds<G: Notation, E: Ending<G::Position>>(game: &G, ending: E, position: &G::Position)
 where
     G::Position: Debug + Hash,
 {
-    let mut plain = OutcomeSolver::new(Plain(game), ByRef(ending));
+    let mut plain = OutcomeSolver::new(Plain(game), ending);
     let outcome = plain.outcome(position).unwrap();
     let certificate = outcome_certificate(game, ending, position);
     assert_eq!(
@@ -50,15 +68,16 @@ where
         "{position:?}"
     );
     assert_eq!(certificate.outcome(), outcome);
-    assert_eq!(certificate.position(), position);
+    assert_eq!(certificate.start(), position);
+    let claims = certificate.claims().clone();
+    let again = OutcomeCertificate::from_claims(position.clone(), outcome, claims);
+    assert_eq!(again, certificate);
 
-    let file = written(game, &certificate);
-    let lines: Vec<&str> = file.lines().collect();
-    let asked = lines[2].strip_prefix("position ").unwrap();
-    let claims: Vec<String> = (lines[3..lines.len() - 1].iter())
-        .map(|&line| line.into())
-        .collect();
-    assert_eq!(claims.len(), certificate.positions());
+    let file = written(game, ending, &certificate);
+    let read = OutcomeCertificate::read(game, ending, file.as_bytes()).unwrap();
+    assert_eq!(read, certificate);
+    let (asked, claims) = taken_apart(&file);
+    assert_eq!(claims.len(), certificate.claims().len());
     assert_eq!(verdict(game, ending, asked, &claims), Some(outcome));
     for (index, claim) in claims.iter().enumerate() {
         let (text, claimed) = claim.split_once(" = ").unwrap();
@@ -95,10 +114,10 @@ fn certificates_prove_what_plain_search_says() {
         holds(&Wythoff::<u64>::new(), convention, &[4, 7]);
         holds(&Euclid::<u64>::new(), convention, &[9, 14]);
     }
-    for wins in [Parity::Even, Parity::Odd] {
-        let parity = ParityTakeAway::<u64>::new(3, wins).unwrap();
+    let parity = ParityTakeAway::<u64>::new(3).unwrap();
+    for wins in Parity::BOTH {
         for heap in [1, 9, 13] {
-            holds(&parity, OwnCount, &ParityPosition::start(heap).unwrap());
+            holds(&parity, wins, &ParityPosition::start(heap).unwrap());
         }
     }
 }
@@ -149,9 +168,9 @@ fn what_is_not_shown_is_named() {
     let bash = Bash::<u64>::new(2).unwrap();
     let says = |asked: &str, claims: &[&str], error: &str| {
         let claims: Vec<String> = claims.iter().map(ToString::to_string).collect();
-        let file = file_of(asked, &claims);
-        let certificate = OutcomeCertificate::read(&bash, "it", file.as_bytes()).unwrap();
-        let unproved = certificate.verify(&bash, Convention::Misere).unwrap_err();
+        let file = file_about(&bash, Convention::Misere, asked, &claims);
+        let read = OutcomeCertificate::read(&bash, Convention::Misere, file.as_bytes());
+        let unproved = read.unwrap().verify(&bash, Convention::Misere).unwrap_err();
         let unproved = unproved.map(|heap| bash.write_position(&heap));
         assert_eq!(unproved.to_string(), error);
     };
@@ -181,42 +200,55 @@ fn what_is_not_shown_is_named() {
 #[test]
 fn files_that_are_not_right_are_refused() {
     let bash = Bash::<u64>::new(2).unwrap();
-    let right = "grundy facts 1\nruleset it\nposition 1 = P\n1 = P\n0 = N\nend 2\n";
-    let certificate = outcome_certificate(&bash, Convention::Misere, &1);
-    assert_eq!(written(&bash, &certificate), right);
-    let read = |file: &str| OutcomeCertificate::read(&bash, "it", file.as_bytes());
+    let right = "grundy claims 2\nruleset bash --max-take 2\nending misere\n\
+                 start 1 = P\n1 = P\n0 = N\nend 2\n";
+    let ending = Convention::Misere;
+    let certificate = outcome_certificate(&bash, ending, &1);
+    assert_eq!(written(&bash, ending, &certificate), right);
+    let read = |file: &str| OutcomeCertificate::read(&bash, ending, file.as_bytes());
     for (from, to, says) in [
         (right, "", "ends after line 0"),
-        ("facts 1", "facts 2", "line 1: `grundy facts 2`"),
+        ("claims 2", "claims 1", "line 1: `grundy claims 1`"),
         (
-            "ruleset it",
+            "ruleset bash --max-take 2",
             "ruleset other",
-            "line 2: `other`: expected the ruleset `it`",
-        ),
-        ("position 1 = P", "table", "line 3: a table"),
-        (
-            "position 1 = P",
-            "position 1 = 0",
-            "line 3: `0`: expected `= P` or `= N`",
+            "line 2: `other`: expected the ruleset `bash --max-take 2`",
         ),
         (
-            "position 1 = P",
-            "position 1",
-            "line 3: `position 1`: expected",
+            "--max-take 2",
+            "--max-take 3",
+            "line 2: `bash --max-take 3`: expected the ruleset `bash --max-take 2`",
         ),
-        ("\n1 = P", "\n1 = p", "line 4: `p`: expected `= P` or `= N`"),
+        (
+            "ending misere",
+            "ending normal",
+            "line 3: `normal`: expected the ending `misere`",
+        ),
+        ("start 1 = P", "table", "line 4: a table"),
+        (
+            "start 1 = P",
+            "start 1 = 0",
+            "line 4: `0`: expected `= P` or `= N`",
+        ),
+        ("start 1 = P", "start 1", "line 4: `1`: expected `start"),
+        (
+            "start 1 = P",
+            "position 1 = P",
+            "line 4: `position 1 = P`: expected `start",
+        ),
+        ("\n1 = P", "\n1 = p", "line 5: `p`: expected `= P` or `= N`"),
         (
             "\n1 = P",
             "\n1 != N",
-            "line 4: `N`: expected `= P` or `= N`",
+            "line 5: `N`: expected `= P` or `= N`",
         ),
-        ("\n1 = P", "\nx = P", "line 4: "),
-        ("0 = N", "1 = N", "line 5: the position has a claim already"),
-        ("0 = N\n", "", "line 5: `end 2`: expected `end 1`"),
+        ("\n1 = P", "\nx = P", "line 5: "),
+        ("0 = N", "1 = N", "line 6: the position has a claim already"),
+        ("0 = N\n", "", "line 6: `end 2`: expected `end 1`"),
         (
             "end 2\n",
             "end 2\nrubbish\n",
-            "line 7: `rubbish`: expected nothing",
+            "line 8: `rubbish`: expected nothing",
         ),
     ] {
         let error = read(&right.replacen(from, to, 1)).unwrap_err().to_string();
@@ -226,11 +258,113 @@ fn files_that_are_not_right_are_refused() {
         assert!(read(&right[..end]).is_err(), "{}", &right[..end]);
     }
     // Of values, and read as one of values.
-    let values = Certificate::read(&bash, "it", right.as_bytes()).unwrap_err();
-    assert!(
-        values.to_string().contains("line 3: `P`: expected a value"),
-        "{values}"
+    let refused = |file: &str, says: &str| {
+        let read = Certificate::read(&bash, file.as_bytes()).unwrap_err();
+        let load = NimberSolver::new(&bash).load(file.as_bytes()).unwrap_err();
+        for error in [read, load] {
+            assert!(error.to_string().contains(says), "{error}");
+        }
+    };
+    refused(right, "line 3: `misere`: expected the ending `normal`");
+    let normal = right.replace("misere", "normal");
+    refused(&normal, "line 4: `P`: expected a value");
+}
+
+/// The third line is the ending's own name.
+#[test]
+fn a_file_is_of_one_ending() {
+    fn refused<G: Notation, E: Ending<G::Position>, F: Ending<G::Position>>(
+        game: &G,
+        start: &G::Position,
+        (of, name): (E, &str),
+        by: F,
+    ) {
+        let file = written(game, of, &outcome_certificate(game, of, start));
+        assert_eq!(Header::read(file.as_bytes()).unwrap().ending, name);
+        let error = OutcomeCertificate::read(game, by, file.as_bytes()).unwrap_err();
+        assert!(
+            matches!(error, ClaimsError::Line { line: 3, .. }),
+            "{error}"
+        );
+        let says = format!("`{name}`: expected the ending `{}`", by.name());
+        assert!(error.to_string().contains(&says), "{error}");
+    }
+    let bash = Bash::<u64>::new(2).unwrap();
+    refused(
+        &bash,
+        &5,
+        (Convention::Normal, "normal"),
+        Convention::Misere,
     );
+    refused(
+        &bash,
+        &5,
+        (Convention::Misere, "misere"),
+        Convention::Normal,
+    );
+    refused(&bash, &5, (Convention::Misere, "misere"), NormalPlay);
+    refused(&bash, &5, (NormalPlay, "normal"), Convention::Misere);
+    let parity = ParityTakeAway::<u64>::new(3).unwrap();
+    let start = ParityPosition::start(9).unwrap();
+    refused(&parity, &start, (Parity::Even, "even"), Parity::Odd);
+    refused(&parity, &start, (Parity::Odd, "odd"), Parity::Even);
+    refused(&parity, &start, (Parity::Odd, "odd"), Convention::Misere);
+    refused(&parity, &start, (Convention::Normal, "normal"), Parity::Odd);
+
+    // Two that are the same under two names of their type.
+    let certificate = outcome_certificate(&bash, NormalPlay, &5);
+    let file = written(&bash, NormalPlay, &certificate);
+    let read = OutcomeCertificate::read(&bash, Convention::Normal, file.as_bytes());
+    assert_eq!(read.unwrap(), certificate);
+}
+
+/// An ending whose name takes two lines.
+#[derive(Clone, Copy, Debug)]
+struct Lines(&'static str);
+
+impl Ending<usize> for Lines {
+    fn outcome_at_end(self, _: &usize) -> OutcomeClass {
+        OutcomeClass::P
+    }
+
+    fn name(self) -> String {
+        self.0.into()
+    }
+}
+
+#[test]
+fn what_is_not_read_back_is_not_written() {
+    let refusal = |text, ruleset, ending| {
+        let game = Written(text, ruleset);
+        let certificate = outcome_certificate(&game, ending, &3);
+        let written = certificate.write(&game, ending, Vec::new());
+        written.err().map(|error| error.to_string())
+    };
+    assert_eq!(refusal("abc", "it", Lines("mine")), None);
+    for (text, ruleset, ending, says) in [
+        ("a=c", "it", "mine", "is not read back as the position 3"),
+        (
+            "abc",
+            "i\nt",
+            "mine",
+            "the ruleset \"i\\nt\" is not one line",
+        ),
+        (
+            "abc",
+            "it",
+            "mi\nne",
+            "the ending \"mi\\nne\" is not one line",
+        ),
+        (
+            "abc",
+            "it",
+            "mi\rne",
+            "the ending \"mi\\rne\" is not one line",
+        ),
+    ] {
+        let refusal = refusal(text, ruleset, Lines(ending)).unwrap();
+        assert!(refusal.contains(says), "{refusal}");
+    }
 }
 
 #[test]
@@ -239,37 +373,37 @@ fn certificates_keep_to_the_limits() {
     let mut solver = OutcomeSolver::new(&cram, Convention::Misere);
     let outcome = solver.outcome(&cram.empty()).unwrap();
     let all = solver.statistics().positions;
-    let certificate = OutcomeCertificate::new(&mut solver, &cram.empty()).unwrap();
+    let certificate = OutcomeCertificate::extract(&mut solver, &cram.empty()).unwrap();
     assert_eq!(certificate.verify(&cram, Convention::Misere), Ok(outcome));
-    let positions = certificate.positions() as u64;
+    let positions = certificate.claims().len() as u64;
     assert!(2 * positions < all, "{positions} of {all}");
 
     let mut few = solver.with_limits(Limits::default().positions(positions - 1));
-    let error = OutcomeCertificate::new(&mut few, &cram.empty()).unwrap_err();
+    let error = OutcomeCertificate::extract(&mut few, &cram.empty()).unwrap_err();
     assert!(matches!(error, SearchError::Limit { .. }), "{error}");
     let monitor = Monitor::default();
     monitor.cancel();
     let mut cancelled = few.with_limits(Limits::default().monitor(&monitor));
-    assert!(OutcomeCertificate::new(&mut cancelled, &cram.empty()).is_err());
+    assert!(OutcomeCertificate::extract(&mut cancelled, &cram.empty()).is_err());
 
     // The limits of the solver are as they were: those of a new one let it search on.
     let bash = Bash::<u64>::new(9).unwrap();
     let limits = Limits::default().positions(100);
     let mut solver = OutcomeSolver::new(&bash, Convention::Misere).with_limits(limits);
-    OutcomeCertificate::new(&mut solver, &40).unwrap();
+    OutcomeCertificate::extract(&mut solver, &40).unwrap();
     assert!(solver.outcome(&80).is_ok());
     assert!(solver.outcome(&200).is_err());
 
     // No room for the position itself.
     let mut solver = solver.with_limits(Limits::default().positions(0));
     assert!(solver.outcome(&0).is_ok());
-    assert!(OutcomeCertificate::new(&mut solver, &0).is_err());
+    assert!(OutcomeCertificate::extract(&mut solver, &0).is_err());
 
     // One position may have more options than there is room for.
     let limits = Limits::default().positions(1000);
     let mut solver = OutcomeSolver::new(Wide, Convention::Normal).with_limits(limits);
     assert!(solver.outcome(&false).unwrap().is_n());
-    let error = OutcomeCertificate::new(&mut solver, &false).unwrap_err();
+    let error = OutcomeCertificate::extract(&mut solver, &false).unwrap_err();
     assert!(matches!(error, SearchError::Limit { .. }), "{error}");
 }
 
@@ -280,11 +414,75 @@ impl Game for Wide {
     type Position = bool;
     type Move = u64;
 
-    fn moves(&self, is_over: &bool) -> impl Iterator<Item = u64> {
+    fn moves(&self, is_over: &bool) -> impl IntoIterator<Item = u64> {
         0..if *is_over { 0 } else { u64::MAX }
     }
 
     fn play(&self, _: &bool, _: &u64) -> bool {
         true
+    }
+}
+
+/// A game without its types.
+#[cfg(feature = "catalogue")]
+mod erased {
+    use grundy::catalogue::{Catalogue, Opened};
+    use grundy::ruleset::{AnyEnding, AnyGame, Playable};
+
+    use super::*;
+
+    /// What one of two games of the same ruleset writes, the other reads.
+    fn read_by<G: Notation, H: Notation>(
+        (game, ending): (&G, impl Ending<G::Position>),
+        start: &G::Position,
+        (other, same): (&H, impl Ending<H::Position>),
+    ) -> Header {
+        let certificate = outcome_certificate(game, ending, start);
+        let file = written(game, ending, &certificate);
+        let read = OutcomeCertificate::read(other, same, file.as_bytes()).unwrap();
+        assert_eq!(read.verify(other, same), Ok(certificate.outcome()));
+        assert_eq!(written(other, same, &read), file);
+        Header::read(file.as_bytes()).unwrap()
+    }
+
+    fn both_ways<G: Playable>(game: &G, ending: impl Ending<G::Position>, start: &str) {
+        let typed_start = game.read_position(start).unwrap();
+        let typed = (game, ending);
+        let header = read_by(typed, &typed_start, typed);
+        let opened = opened(&header);
+        let start = header.start.unwrap();
+        assert_eq!(opened.game().write_position(opened.start()), start);
+        let erased: (&AnyGame, AnyEnding) = (opened.game(), opened.ending());
+        read_by(typed, &typed_start, erased);
+        read_by(erased, opened.start(), typed);
+    }
+
+    fn opened(header: &Header) -> Opened {
+        let start = header.start.as_deref().unwrap();
+        let opened = Catalogue::default().reopen(&header.ruleset, &header.ending, start);
+        opened.unwrap()
+    }
+
+    #[test]
+    fn a_game_and_the_erased_one_read_each_other() {
+        for convention in Convention::BOTH {
+            both_ways(&Nim::<u64>::new(), convention, "3 4 5");
+            both_ways(&Bash::new(3u64).unwrap(), convention, "21");
+            both_ways(&RowBoard::new(8u64).unwrap(), convention, "1,3,5");
+            both_ways(&FibonacciNim::<u64>::new(), convention, "12 quota 3");
+            both_ways(
+                &Cram::<u64>::new(3, 4).unwrap(),
+                convention,
+                "..#./..../....",
+            );
+            both_ways(&Schuh::new(24).unwrap(), convention, "24 4 6");
+            both_ways(&GreenHackenbush::new(), convention, "0-1 1-2 1-3 2-3");
+        }
+        both_ways(&Treblecross::new(8).unwrap(), NormalPlay, "..X.....");
+        let parity = ParityTakeAway::<u64>::new(3).unwrap();
+        for wins in Parity::BOTH {
+            both_ways(&parity, wins, "9");
+            both_ways(&parity, wins, "8 1 0");
+        }
     }
 }

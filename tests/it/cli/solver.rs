@@ -2,14 +2,7 @@
 
 use super::{answer, json, refusal};
 
-const BY_VALUE: [&str; 6] = [
-    "auto",
-    "mex",
-    "nimbers",
-    "mixed",
-    "lemoine-viennot",
-    "beling-rogalski",
-];
+const BY_VALUE: [&str; 4] = ["auto", "mex", "nimbers", "mixed"];
 
 #[test]
 fn every_solver_gives_the_same_answer() {
@@ -28,7 +21,7 @@ fn every_solver_gives_the_same_answer() {
         for options in [
             "--threads 1",
             "--threads 2",
-            "--threads 2 --solver lemoine-viennot",
+            "--threads 2 --solver mixed",
             "--keep 100",
             "--keep 100 --threads 2 --solver auto",
         ] {
@@ -58,15 +51,15 @@ fn positions(line: &str) -> u64 {
 #[test]
 fn the_solver_that_is_named_is_asked() {
     let by = |solver: &str| positions(&format!("cram 4 5 --solver {solver}"));
-    let nimbers = ["nimbers", "mixed", "lemoine-viennot", "beling-rogalski"].map(by);
+    let nimbers = ["nimbers", "mixed"].map(by);
     let mut all = nimbers.to_vec();
     all.extend(["mex", "outcome"].map(by));
-    assert!(nimbers.iter().all(|count| *count < all[4]), "{all:?}");
+    assert!(nimbers.iter().all(|count| *count < all[2]), "{all:?}");
     assert_eq!(nimbers[0], positions("cram 4 5"));
     assert_eq!(nimbers[0], by("proof-number"), "its other name");
     all.sort_unstable();
     all.dedup();
-    assert_eq!(all.len(), 6, "each is another: {all:?}");
+    assert_eq!(all.len(), 4, "each is another: {all:?}");
     // What is not a board is searched by mex first.
     assert_eq!(
         positions("wythoff 20 30 --solver auto"),
@@ -97,7 +90,7 @@ fn combinations_without_meaning_are_refused() {
             "--solver: cram has no Grundy values under misère play: expected normal play",
         ),
         (
-            "cram 2 3 --misere --solver beling-rogalski",
+            "cram 2 3 --misere --solver mixed",
             "--solver: cram has no Grundy values under misère play",
         ),
         (
@@ -114,11 +107,11 @@ fn combinations_without_meaning_are_refused() {
         ),
         (
             "cram 2 3 --threads 2 --solver mex",
-            "--threads does not go with --solver mex: expected auto, nimbers, mixed, lemoine-viennot or beling-rogalski",
+            "--threads does not go with --solver mex: expected auto, nimbers or mixed",
         ),
         (
             "cram 2 3 --keep 100 --solver outcome",
-            "--keep does not go with --solver outcome: expected auto, nimbers, mixed, lemoine-viennot or beling-rogalski",
+            "--keep does not go with --solver outcome: expected auto, nimbers or mixed",
         ),
         (
             "cram 2 3 --table /nowhere/at/all --keep 100",
@@ -157,7 +150,7 @@ fn combinations_without_meaning_are_refused() {
         ("cram 2 3 --keep 0", "--keep: `0` allows no search"),
         (
             "cram 2 3 --solver best",
-            "--solver does not know `best`: expected one of auto, mex, nimbers, mixed, lemoine-viennot, beling-rogalski, outcome",
+            "--solver does not know `best`: expected one of auto, mex, nimbers, mixed, outcome",
         ),
     ] {
         let line = format!("solve {line}");
@@ -184,12 +177,7 @@ fn limits_hold_for_every_solver() {
 #[test]
 fn the_help_names_solvers() {
     let help = answer(&["solve", "--help"]);
-    for part in [
-        "--solver",
-        "--threads <N>",
-        "--keep <POSITIONS>",
-        "lemoine-viennot",
-    ] {
+    for part in ["--solver", "--threads <N>", "--keep <POSITIONS>", "mixed:"] {
         assert!(help.contains(part), "{part}: {help}");
     }
 }

@@ -1,7 +1,7 @@
 //! Tables from elsewhere, right and wrong.
 
 use grundy::puzzles::weighing::{
-    Answer, Fault, FixedTable, Table, TableError, Tilt, TooFewBalls, Weighing,
+    Fault, FixedTable, OddBall, Table, TableError, Tilt, TooFewBalls, Weighing,
 };
 use quickcheck::Gen;
 
@@ -14,13 +14,13 @@ fn the_published_table_is_accepted() {
     let answer = table.decode("left right balanced".parse().unwrap());
     assert_eq!(
         answer,
-        Ok(Answer {
+        Ok(OddBall {
             ball: 8,
             fault: Some(Fault::Heavy)
         })
     );
     for (ball, fault) in (1..=12).flat_map(|ball| Fault::ALL.map(|fault| (ball, fault))) {
-        let answer = Answer {
+        let answer = OddBall {
             ball,
             fault: Some(fault),
         };
@@ -31,7 +31,7 @@ fn the_published_table_is_accepted() {
     let thirteen = Table::new(13, false, published()).unwrap();
     assert_eq!(
         thirteen.decode("bbb".parse().unwrap()),
-        Ok(Answer {
+        Ok(OddBall {
             ball: 13,
             fault: None
         })
@@ -150,7 +150,7 @@ fn a_table_of_eighty_weighings_works() {
     let table = Table::new(12, true, weighings).unwrap();
     assert!(!table.is_shortest());
     for (ball, fault) in (1..=12).flat_map(|ball| Fault::ALL.map(|fault| (ball, fault))) {
-        let answer = Answer {
+        let answer = OddBall {
             ball,
             fault: Some(fault),
         };

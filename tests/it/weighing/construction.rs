@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grundy::puzzles::weighing::{
-    Answer, DecodeError, Fault, FixedTable, Outcome, Pan, Row, Scheme, Tilt, weighings_needed,
+    DecodeError, Fault, FixedTable, OddBall, Outcome, Pan, Row, Scheme, Tilt, weighings_needed,
 };
 use quickcheck::QuickCheck;
 
@@ -97,7 +97,7 @@ fn a_real_balance_and_the_look_up_find_every_ball_and_fault() {
                 let outcome = scheme.outcome(ball, fault).unwrap();
                 let unweighed = scheme.row(ball).unwrap().is_all_off();
                 assert!(!(tell && unweighed));
-                let answer = Answer {
+                let answer = OddBall {
                     ball,
                     fault: (!unweighed).then_some(fault),
                 };
@@ -198,7 +198,7 @@ fn any_outcome_of_any_scheme_decodes_to_the_ball_that_gives_it() {
             (0..scheme.weighings()).map(|i| Tilt::ALL[(seed.1 / 3_u128.pow(i) % 3) as usize]);
         let outcome = Outcome::new(digits).unwrap();
         match scheme.decode(outcome) {
-            Ok(Answer { ball, fault }) => {
+            Ok(OddBall { ball, fault }) => {
                 scheme.outcome(ball, fault.unwrap_or(Fault::Heavy)) == Some(outcome)
             }
             Err(DecodeError::Impossible { outcome: named }) => named == outcome,

@@ -1,6 +1,6 @@
 //! Tables, outcomes and answers as JSON.
 
-use grundy::puzzles::weighing::{Answer, Fault, Outcome, Scheme, Table};
+use grundy::puzzles::weighing::{Fault, OddBall, Outcome, Scheme, Table};
 
 use super::published;
 
@@ -64,7 +64,7 @@ fn outcomes_are_strings_and_answers_objects() {
         r#""left right balanced""#
     );
     assert!(serde_json::from_str::<Outcome>(r#""left up""#).is_err());
-    let answer = Answer {
+    let answer = OddBall {
         ball: 8,
         fault: Some(Fault::Heavy),
     };

@@ -1,7 +1,7 @@
 //! The worked games of the source documents.
 
-use grundy::score::matches::{GameResult, MatchScore, Verdict};
-use grundy::score::zhangqi::{Board, Replay, ReplayError, Rule, Variant, Zhangqi};
+use grundy::games::zhangqi::{Board, Replay, ReplayError, Rule, Variant, Zhangqi};
+use grundy::score::matches::{GameResult, MatchResult, MatchScore};
 use grundy::score::{ScoreGame, Side};
 
 const RULE_ONE: &str = "68|83; 7 10|17; 2 11 20|5 15; 33|23 25; 14 31|37; 50|73; 79|78; 59|53; \
@@ -76,7 +76,7 @@ fn four_players_with_a_square_taken_twice() {
     );
     for text in [FOUR, &struck] {
         let count = text
-            .parse::<grundy::score::zhangqi::Record>()
+            .parse::<grundy::games::zhangqi::Record>()
             .unwrap()
             .count(&game);
         assert_eq!((count[0] + count[2], count[1] + count[3]), (656, 683));
@@ -88,10 +88,10 @@ fn a_match() {
     let games = [(678, 661), (675, 664), (660, 679), (676, 663)];
     let score = MatchScore::of(games.map(|(first, second)| GameResult::Totals(first, second)));
     assert_eq!(score.points, (6, 2));
-    assert_eq!(score.verdict(), Verdict::First);
+    assert_eq!(score.result(), MatchResult::First);
     let further = score.with(GameResult::SecondByResignation);
     assert_eq!(further.points, (6, 4));
     let drawn = MatchScore::of([GameResult::Totals(5, 5), GameResult::Totals(1, 1)]);
     assert_eq!(drawn.points, (2, 2));
-    assert_eq!(drawn.verdict(), Verdict::TwoFurtherGames);
+    assert_eq!(drawn.result(), MatchResult::TwoFurtherGames);
 }

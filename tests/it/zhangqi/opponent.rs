@@ -1,6 +1,6 @@
 //! The opponent: legal, repeatable, better than greed.
 
-use grundy::score::zhangqi::{Board, Opponent, Position, Rule, Take, Variant, Zhangqi};
+use grundy::games::zhangqi::{Board, Opponent, Position, Rule, Take, Variant, Zhangqi};
 use grundy::score::{ScoreGame, Side};
 
 /// Takes the largest square it may take.

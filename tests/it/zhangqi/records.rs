@@ -1,7 +1,7 @@
 //! Records as text and as JSON, legal ones and others.
 
+use grundy::games::zhangqi::{Board, Record, Rule, Take, Variant, Zhangqi};
 use grundy::score::ScoreGame;
-use grundy::score::zhangqi::{Board, Record, Rule, Take, Variant, Zhangqi};
 use quickcheck::quickcheck;
 
 /// Games under every rule and variant, on boards of up to 16 squares.

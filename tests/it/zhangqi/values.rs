@@ -3,11 +3,12 @@
 use std::num::NonZero;
 use std::time::Duration;
 
-use grundy::score::zhangqi::{
+use grundy::Limits;
+use grundy::games::zhangqi::{
     Board, Position, Rule, RuleOnePosition, RuleOneSolver, RuleTwo, Variant, Zhangqi,
 };
+use grundy::limits::{Monitor, SearchError};
 use grundy::score::{ScoreGame, ScoreSolver, Side, definition};
-use grundy::{Limits, Monitor, SearchError};
 
 use super::brute::{Brute, START};
 

@@ -11,10 +11,10 @@ use super::WeighOptions;
 use super::reading::{self, write_json};
 use crate::errors::{Failure, quoted};
 
-/// The verdict as JSON.
+/// What the check found, as JSON.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Verdict {
+enum CheckReport {
     Works {
         works: bool,
         balls: u64,
@@ -37,7 +37,7 @@ pub(super) fn run(
     let checked = Table::try_from(read(file, input)?);
     match (&checked, options.outcome) {
         (Ok(table), Some(outcome)) => reading::outcome(table, outcome, options.json, out),
-        _ if options.json => Ok(write_json(out, &Verdict::of(&checked))?),
+        _ if options.json => Ok(write_json(out, &CheckReport::of(&checked))?),
         _ => Ok(text(&checked, out)?),
     }
 }
@@ -84,7 +84,7 @@ fn text(checked: &Result<Table, TableError>, out: &mut dyn Write) -> io::Result<
     }
 }
 
-impl Verdict {
+impl CheckReport {
     fn of(checked: &Result<Table, TableError>) -> Self {
         match checked {
             Ok(table) => Self::Works {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use grundy::puzzles::weighing::{Answer, DecodeError, Fault, FixedTable, Outcome};
+use grundy::puzzles::weighing::{DecodeError, Fault, FixedTable, OddBall, Outcome};
 use serde::Serialize;
 
 use crate::errors::Failure;
@@ -95,7 +95,7 @@ impl Place {
 }
 
 /// The answer, with what it means.
-pub(super) fn in_words(answer: Answer) -> String {
+pub(super) fn in_words(answer: OddBall) -> String {
     let meaning = match answer.fault {
         Some(Fault::Heavy) => "heavier than the others",
         Some(Fault::Light) => "lighter than the others",

@@ -4,20 +4,21 @@ mod play;
 mod solve;
 
 use clap::{Args, ValueEnum};
-use grundy::numeration::Natural;
-use grundy::score::zhangqi::{Board, Record, Replay, Rule, Variant, Zhangqi};
+use grundy::games::zhangqi::{Board, Record, Replay, Rule, Variant, Zhangqi};
+use grundy::number::Natural;
+use grundy::ruleset::Sheet;
 
 use crate::errors::{Failure, quoted};
-use crate::info::Info;
 
 pub(crate) use play::play;
 pub(crate) use solve::solve;
 
-pub(crate) const INFO: Info = Info {
-    name: "zhangqi",
-    example: "--board 12,13,51,53 --rule one --record 12|51",
-    theorem: "none; exact by sets of leads (rule one) and by search",
-};
+pub(crate) const SHEET: Sheet = Sheet::new(
+    "zhangqi",
+    "Zhangqi: take numbered squares, whoever is behind goes on",
+)
+.example("--board 12,13,51,53 --rule one --record 12|51")
+.theorem("none; exact by sets of leads (rule one) and by search");
 
 #[derive(Args)]
 pub(crate) struct ZhangqiArguments {
@@ -50,14 +51,14 @@ enum RuleName {
 }
 
 /// A game and where it stands.
-pub(crate) struct Table {
+pub(crate) struct Setting {
     game: Zhangqi,
     replay: Replay,
     seed: u64,
 }
 
 impl ZhangqiArguments {
-    fn table(&self) -> Result<Table, Failure> {
+    fn setting(&self) -> Result<Setting, Failure> {
         let seed = number("--seed", &self.seed)?;
         let game = self.game(seed)?;
         let text = self.record.as_deref().unwrap_or_default();
@@ -65,7 +66,7 @@ impl ZhangqiArguments {
         let replay = game
             .replay(&record)
             .map_err(|error| bad("--record", &error))?;
-        Ok(Table { game, replay, seed })
+        Ok(Setting { game, replay, seed })
     }
 
     fn game(&self, seed: u64) -> Result<Zhangqi, Failure> {

@@ -3,12 +3,12 @@
 use std::io::{self, BufRead, Write};
 
 use grundy::Limits;
-use grundy::score::zhangqi::{Opponent, Position, Record, Seat, Take, TakeError, Zhangqi};
+use grundy::games::zhangqi::{Opponent, Position, Record, Seat, Take, TakeError, Zhangqi};
 use grundy::score::{ScoreGame, Side};
 
-use super::{Table, ZhangqiArguments};
-use crate::args::{self, PlayOptions};
+use super::{Setting, ZhangqiArguments};
 use crate::errors::Failure;
+use crate::options::{self, PlayOptions};
 use crate::prompt::ask;
 
 /// What a hint may hold in memory.
@@ -26,10 +26,10 @@ pub(crate) fn play(
                 .into(),
         ));
     }
-    let Table { game, replay, seed } = arguments.table()?;
+    let Setting { game, replay, seed } = arguments.setting()?;
     let person = match options.first {
-        args::Side::Person => Side::Black,
-        args::Side::Computer => Side::White,
+        options::Player::Person => Side::Black,
+        options::Player::Computer => Side::White,
     };
     let match_ = Match {
         position: replay.position,

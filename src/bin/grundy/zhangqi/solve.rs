@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use grundy::Limits;
-use grundy::score::zhangqi::{Record, Rule, Solution, Take, Zhangqi};
+use grundy::games::zhangqi::{Record, Rule, Solution, Take, Zhangqi};
 use grundy::score::{ScoreGame, Side};
 use serde_json::{Value, json};
 
-use super::{Table, ZhangqiArguments};
-use crate::args::{Method, SolveOptions};
-use crate::errors::Failure;
+use super::{Setting, ZhangqiArguments};
+use crate::errors::{Failure, no_values};
+use crate::options::{SolveOptions, Source};
 use crate::search::watched;
 
 /// The words that rule one may hold by default: enough for the classic board, in
@@ -30,13 +30,21 @@ pub(crate) fn solve(
                 .into(),
         ));
     }
-    if options.method == Method::Formula {
+    if let Some(option) = options.nimber_option() {
+        return Err(no_values(option, "zhangqi", "its rules"));
+    }
+    if options.solver.is_some() {
+        return Err(Failure::BadInput(
+            "--solver: zhangqi is won on points and has a solver of its own: expected none".into(),
+        ));
+    }
+    if options.method == Source::Formula {
         return Err(Failure::BadInput(
             "--method formula: no theorem is known for zhangqi: expected auto or search".into(),
         ));
     }
-    let table = arguments.table()?;
-    let report = Report::new(table, options)?;
+    let setting = arguments.setting()?;
+    let report = Report::new(setting, options)?;
     if options.json {
         writeln!(out, "{}", report.json())?;
     } else {
@@ -46,7 +54,7 @@ pub(crate) fn solve(
 }
 
 struct Report {
-    table: Table,
+    setting: Setting,
     record: Record,
     /// None after a resignation.
     solution: Option<Solution>,
@@ -54,8 +62,8 @@ struct Report {
 }
 
 impl Report {
-    fn new(table: Table, options: &SolveOptions) -> Result<Self, Failure> {
-        let Table { game, replay, .. } = &table;
+    fn new(setting: Setting, options: &SolveOptions) -> Result<Self, Failure> {
+        let Setting { game, replay, .. } = &setting;
         let solution = match replay.resigned {
             Some(_) => None,
             None => Some(watched(limits(game, options), |limits| {
@@ -64,9 +72,9 @@ impl Report {
         };
         let record = Record::of(game, &replay.moves)
             .map_err(|error| Failure::BadInput(error.to_string()))?;
-        let explanation = options.explain.then(|| explain(&table));
+        let explanation = options.explain.then(|| explain(&setting));
         Ok(Self {
-            table,
+            setting,
             record,
             solution,
             explanation,
@@ -74,13 +82,13 @@ impl Report {
     }
 
     fn to_move(&self) -> Option<Side> {
-        let Table { game, replay, .. } = &self.table;
+        let Setting { game, replay, .. } = &self.setting;
         game.to_move(&replay.position)
             .filter(|_| replay.resigned.is_none())
     }
 
     fn winner(&self) -> Option<Side> {
-        let Table { game, replay, .. } = &self.table;
+        let Setting { game, replay, .. } = &self.setting;
         match &self.solution {
             Some(solution) => solution.winner(),
             None => game.winner(replay),
@@ -98,7 +106,7 @@ impl Report {
     }
 
     fn json(&self) -> Value {
-        let Table { game, replay, .. } = &self.table;
+        let Setting { game, replay, .. } = &self.setting;
         let (black, white) = game.totals(&replay.position);
         let name = |side: Option<Side>| side.map(|side| side.to_string().to_lowercase());
         let moves = self.best_moves().iter().map(|mv| match mv.stone {
@@ -126,7 +134,7 @@ impl Report {
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Table { game, replay, .. } = &self.table;
+        let Setting { game, replay, .. } = &self.setting;
         let (black, white) = game.totals(&replay.position);
         writeln!(
             out,
@@ -190,8 +198,8 @@ fn limits(game: &Zhangqi, options: &SolveOptions) -> Limits {
 }
 
 /// What the turn is about, and if the end is near a line of best play.
-fn explain(table: &Table) -> String {
-    let Table { game, replay, .. } = table;
+fn explain(setting: &Setting) -> String {
+    let Setting { game, replay, .. } = setting;
     let position = &replay.position;
     let Some((mover, goal)) = position.mover().zip(game.goal(position)) else {
         return "Nobody is to move any more.".into();
@@ -211,15 +219,15 @@ fn explain(table: &Table) -> String {
         goal.missing(),
     );
     let near_the_end = left.len() <= LINE && game.variants().is_empty();
-    match near_the_end.then(|| best_line(table)).flatten() {
+    match near_the_end.then(|| best_line(setting)).flatten() {
         Some(line) => format!("{text}\nThe whole game, with best play from here: {line}"),
         None => text,
     }
 }
 
 /// The game so far, played to the end by first best moves.
-fn best_line(table: &Table) -> Option<Record> {
-    let Table { game, replay, .. } = table;
+fn best_line(setting: &Setting) -> Option<Record> {
+    let Setting { game, replay, .. } = setting;
     let (mut position, mut moves) = (replay.position.clone(), replay.moves.clone());
     while game.to_move(&position).is_some() {
         let solution = game.solve(&position, &Limits::default()).ok()?;
