@@ -11,7 +11,7 @@ use crate::games::cram::Cram;
 use crate::games::nim::Nim;
 use crate::limits::{Limits, SearchError};
 use crate::solve::{GrundySolver, NimberSolver, Oracle, OutcomeSolver, Strategy};
-use crate::value::{Nimber, OutcomeClass};
+use crate::value::Nimber;
 
 /// Extracts a certificate, checks it, and brings it to text and back; the text.
 fn value_holds<G: Notation>(game: &G, start: &G::Position) -> String {
@@ -262,6 +262,6 @@ fn certificates_are_serialised() {
     assert_eq!(read.get(&5), Some(&Claim::Not(vec![Nimber(0), Nimber(3)])));
     assert_eq!(serde_json::to_string(&read).unwrap(), claims);
     let twice = r#"[[3,"P"],[3,"N"]]"#;
-    let error = serde_json::from_str::<Claims<u64, OutcomeClass>>(twice).unwrap_err();
+    let error = serde_json::from_str::<Claims<u64, crate::value::OutcomeClass>>(twice).unwrap_err();
     assert!(error.to_string().contains("two claims"), "{error}");
 }
