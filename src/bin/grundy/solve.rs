@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use clap::ValueEnum;
-use grundy::catalogue::{Nimbers, Opened};
+use grundy::catalogue::{Answer, Nimbers, Opened};
 use grundy::certificate::{Certificate, OutcomeCertificate};
 use grundy::limits::SearchError;
 use grundy::ruleset::{AnyGame, AnyMove, AnyPosition};
@@ -48,12 +48,13 @@ fn find<'a>(opened: &'a Opened, options: &SolveOptions) -> Result<Report<'a>, Fa
         contradicts(option, options, is_normal)?;
         return by_search(opened, options);
     }
-    match options.method {
-        Source::Auto | Source::Formula if opened.theorem().is_some() => {
-            Ok(by_formula(opened, options))
-        }
-        Source::Auto | Source::Search => by_search(opened, options),
-        Source::Formula => Err(Failure::BadInput(format!(
+    if options.method == Source::Search {
+        return by_search(opened, options);
+    }
+    match opened.proved(opened.start()) {
+        Some(proved) => Ok(by_formula(opened, options, proved)),
+        None if options.method == Source::Auto => by_search(opened, options),
+        None => Err(Failure::BadInput(format!(
             "--method formula: no theorem is known for this position of {} under {}: expected auto or search",
             opened.name(),
             opened.ending().terms()
@@ -92,11 +93,7 @@ fn contradicts(option: &str, options: &SolveOptions, is_normal: bool) -> Result<
     }
 }
 
-fn by_formula<'a>(opened: &'a Opened, options: &SolveOptions) -> Report<'a> {
-    let start = opened.start();
-    let Some(proved) = opened.proved(start) else {
-        unreachable!("asked where there is a theorem only")
-    };
+fn by_formula<'a>(opened: &'a Opened, options: &SolveOptions, proved: Answer) -> Report<'a> {
     let mut grundy = proved.grundy.map(Value::of);
     if grundy.is_none() && options.method == Source::Auto && opened.ending().is_normal() {
         grundy = if proved.outcome.is_p() {
@@ -105,7 +102,7 @@ fn by_formula<'a>(opened: &'a Opened, options: &SolveOptions) -> Report<'a> {
             searched_value(opened, options)
         };
     }
-    let explanation = options.explain.then(|| opened.reason(start));
+    let explanation = options.explain.then(|| opened.reason(opened.start()));
     Report {
         opened,
         outcome: proved.outcome,
